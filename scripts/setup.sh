@@ -1,0 +1,46 @@
+# Sourced by the other scripts: makes .venv from the locks. Needs Python 3.11+ with venv, and nothing else.
+# A stamp of what was installed lets the next start skip everything.
+
+UV=.tools/bin/uv
+
+say() { printf '%s\n' "tapete: $*" >&2; }
+
+python_of_the_machine() {
+    for candidate in "${PYTHON:-python3}" python3.14 python3.13 python3.12 python3.11 python; do
+        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            printf '%s\n' "$candidate"
+            return
+        fi
+    done
+    say "Python 3.11 or newer is needed and was not found (set PYTHON to its path)."
+    exit 2
+}
+
+need_uv() {
+    if [ -x "$UV" ] && cmp -s requirements-uv.lock .tools/installed; then return; fi
+    python=$(python_of_the_machine)
+    say "setting up (once) ..."
+    if ! "$python" -m venv --clear .tools; then
+        say "this Python cannot make virtual environments (on Debian: apt install python3-venv)."
+        exit 2
+    fi
+    .tools/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-uv.lock
+    cp requirements-uv.lock .tools/installed
+}
+
+# need_venv LOCK: .venv holds what LOCK lists, or more (the developers' lock contains the users').
+need_venv() {
+    stamp=.venv/installed
+    wanted=$(cat "$1" pyproject.toml; pwd)
+    if [ -x .venv/bin/tapete ] && [ -f "$stamp" ]; then
+        if [ "$(cat "$stamp")" = "$wanted" ]; then return; fi
+        with_dev=$(cat requirements-dev.lock pyproject.toml; pwd)
+        if [ "$(cat "$stamp")" = "$with_dev" ]; then return; fi
+    fi
+    need_uv
+    say "installing from $1 ..."
+    [ -x .venv/bin/python ] && .venv/bin/python -c '' 2>/dev/null || "$UV" venv --quiet --clear --python "$(python_of_the_machine)" .venv
+    "$UV" pip sync --quiet --python .venv/bin/python --require-hashes "$1"
+    "$UV" pip install --quiet --python .venv/bin/python --no-deps --no-build-isolation --editable .
+    printf '%s\n' "$wanted" > "$stamp"
+}

@@ -1,0 +1,5 @@
+"""stub"""
+import typer
+def main() -> None:
+    app = typer.Typer()
+    app()

@@ -1,0 +1,19 @@
+"""The Game, with its edition Extreme."""
+
+from tapete.games.the_game import actions, bots, invariants, options, results, rules, secrets, terminal, view
+from tapete.kernel.contract import Game
+
+GAME = Game(
+    folder=__name__,
+    title="The Game",
+    rules=rules,
+    actions=actions,
+    options=options.OPTIONS,
+    agree=options.agree,
+    views=view,
+    terminal=terminal,
+    bots=bots,
+    secrets=secrets,
+    invariants=invariants,
+    results=results,
+)

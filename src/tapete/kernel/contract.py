@@ -1,0 +1,258 @@
+"""What a game is: the functions of its rules, and the ordinary Python beside them.
+
+A game is one folder of `tapete.games`; its `__init__.py` ends in `GAME = Game(...)`.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+from random import Random
+from typing import Any, Protocol
+
+from tapete.kernel.record import Ints
+
+SPECTATOR = -1  # the seat of who watches: sees what everybody may
+LANGUAGES = ("en", "es")
+
+State = Any  # the game's own record
+BotChoice = Callable[[State, int, Ints, int, Any], int]
+
+
+class Rules(Protocol):
+    """`rules.py`, in rule Python. Clauses are numbered from 1 in the order of CLAUSES; 0 is no clause."""
+
+    SEATS: range
+    ACTIONS: int
+    MOST_LEGAL: int
+    SIGNALS: int
+    CLAUSES: tuple[str, ...]
+    State: type[Any]
+
+    def deal(self, s: State) -> None:
+        """Shuffles and deals; players, options and the stream's seed are set."""
+
+    def waiting(self, s: State) -> int:
+        """The bit set of the seats without which the game cannot go on; 0: it is over."""
+
+    def refusal(self, s: State, seat: int, action: int) -> int:
+        """0 when seat may do it now, else the clause that forbids it."""
+
+    def legal(self, s: State, seat: int, out: Ints) -> int:
+        """Writes seat's legal actions, ascending; returns how many."""
+
+    def apply(self, s: State, seat: int, action: int) -> None:
+        """Does a legal action."""
+
+    def score(self, s: State, seat: int) -> int:
+        """The points of seat."""
+
+    def winners(self, s: State) -> int:
+        """The bit set of the seats that have won; 0 while nobody has."""
+
+    def ending(self, s: State) -> int:
+        """The clause by which the game is over; 0 while it is not."""
+
+    def undoable(self, s: State, seat: int) -> bool:
+        """Whether seat may take back its last action: its turn is unfinished, nothing was drawn or revealed."""
+
+    def show(self, s: State, seat: int, v: State) -> None:
+        """Writes into the blank v what seat may know."""
+
+    def imagine(self, v: State, seat: int) -> None:
+        """Fills what v hides with one deal that fits all that seat knows; draws from v's own stream."""
+
+    def signal_refusal(self, s: State, seat: int, signal: int) -> int:
+        """0 when seat may set the signal now, else the clause that forbids it."""
+
+    def signal(self, s: State, seat: int, signal: int) -> None:
+        """Sets a signal; it does not advance the game."""
+
+
+class Actions(Protocol):
+    """`actions.py`: an action's number and its one text; signals alike."""
+
+    def text(self, action: int) -> str:
+        """The action as records write it."""
+
+    def number(self, text: str) -> int | None:
+        """The action a record's text stands for, or None."""
+
+    def signal_text(self, signal: int) -> str:
+        """The signal as records write it."""
+
+    def signal_number(self, text: str) -> int | None:
+        """The signal a record's text stands for, or None."""
+
+    def deck_text(self, s: State) -> str:
+        """The first deal of a state just dealt, in the order the cards are dealt."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something a viewer is told: the name of a text and what goes into it."""
+
+    code: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Views(Protocol):
+    """`view.py`: what a seat is shown, typed; and what it is told of an action."""
+
+    def view(self, v: State, seat: int) -> Any:
+        """The typed view, built up from what `show` wrote."""
+
+    def narrate(self, before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:
+        """The events of an action for a viewer, who was shown `before` and is shown `after`."""
+
+
+class Saying(Protocol):
+    """Turns the name of a text into words of one language (see `tapete.texts`)."""
+
+    def __call__(self, code: str, /, **values: Any) -> str:
+        """The text with its values filled in."""
+
+
+class Terminal(Protocol):
+    """`terminal.py`: the game in lines of text."""
+
+    def board(self, v: State, seat: int, say: Saying) -> list[str]:
+        """What seat sees, as lines."""
+
+    def owed(self, v: State, seat: int, say: Saying) -> str:
+        """What is expected of seat now, in a sentence."""
+
+    def understand(self, v: State, seat: int, words: Sequence[str]) -> int | str | None:
+        """The action typed; or the name of a text that says what is missing; or None: these words are no action."""
+
+    def understand_signal(self, words: Sequence[str]) -> int | None:
+        """The signal typed, or None."""
+
+    def label(self, action: int, say: Saying) -> str:
+        """An action in words."""
+
+
+class Bots(Protocol):
+    """`bots.py`: the game's own bots, in rule Python."""
+
+    BOTS: Mapping[str, BotChoice]
+    Mind: type[Any]
+
+
+class Secrets(Protocol):
+    """`secrets.py`: what the rules hide, written from the rules and not from `show`, to prove `show` by."""
+
+    def redeal(self, s: State, seat: int, chance: Random) -> None:
+        """Deals anew everything that seat may not know."""
+
+
+class Invariants(Protocol):
+    """`invariants.py`, in rule Python."""
+
+    NAMES: tuple[str, ...]
+
+    def broken(self, s: State) -> int:
+        """0 while the state is sound, else the number of the name of what is not, from 1."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A picture of results: bars or points over labels, with an interval each where there is one."""
+
+    name: str
+    title: str
+    x_label: str
+    y_label: str
+    labels: Sequence[Any]
+    values: Sequence[float]
+    intervals: Sequence[tuple[float, float]] | None = None
+
+
+class Results(Protocol):
+    """`results.py`: what a run of finished games says of this game."""
+
+    def results(self, games: "Games") -> dict[str, Any]:
+        """The game's own figures, as `simulate --json` prints them."""
+
+    def charts(self, runs: Sequence["Games"]) -> list[Chart]:
+        """Pictures of one run or several that differ in the number of players."""
+
+
+@dataclass(frozen=True)
+class Games:
+    """The columns of a run: one entry a game."""
+
+    players: int
+    bots: tuple[str, ...]
+    winners: Sequence[int]
+    ending: Sequence[int]
+    scores: Sequence[Sequence[int]]  # by seat, then by game
+    decisions: Sequence[int]
+
+
+class OptionError(ValueError):
+    """A value that an option does not take; `code` and `values` are the sentence."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(f"{code} {values}")
+        self.code = code
+        self.values = values
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something agreed before the deal. Its value is text, as the record keeps it."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...] = ()  # empty: any text that `check` takes
+    check: Callable[[str], str] = str  # returns the value as it is kept, or raises OptionError
+    is_file: bool = False  # on the command line the value names a file that holds it
+
+    def kept(self, value: str) -> str:
+        """The value as it is kept, or OptionError."""
+        if self.choices and value not in self.choices:
+            raise OptionError("option-choice", option=self.name, value=value, choices=", ".join(self.choices))
+        return self.check(value)
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the house."""
+
+    folder: str
+    title: str
+    rules: Rules
+    actions: Actions
+    options: tuple[Option, ...]
+    agree: Callable[[State, Mapping[str, str]], None]  # writes the options' values into a state, or OptionError
+    views: Views
+    terminal: Terminal
+    bots: Bots
+    secrets: Secrets
+    invariants: Invariants
+    results: Results
+
+    @property
+    def id(self) -> str:
+        """The name of the game in commands, records and addresses."""
+        return self.folder.rpartition(".")[2].replace("_", "-")
+
+    def clause(self, number: int) -> str:
+        """The id of a clause by its number."""
+        return self.rules.CLAUSES[number - 1]
+
+    def text(self, name: str) -> str:
+        """A text file of the game's folder."""
+        return resources.files(self.folder).joinpath(name).read_text(encoding="utf-8")
+
+    def rule_book(self, language: str) -> str:
+        """The whole rule book in a language."""
+        return self.text(f"rules.{language}.md")
+
+    def clause_text(self, clause: str, language: str) -> tuple[str, str]:
+        """Title and text of one clause in a language."""
+        found = re.search(rf"^### {clause} · (.+)\n((?:(?!#).*\n?)*)", self.rule_book(language), re.MULTILINE)
+        if found is None:
+            raise LookupError(f"{self.id}: the rule book ({language}) lacks {clause}")
+        return found[1].strip(), found[2].strip()

@@ -1,0 +1,132 @@
+"""Binds the loops of `batch` to one game and its bots: interpreted here, natively in `native`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import FunctionType, ModuleType
+from typing import Any
+
+from tapete.kernel import batch
+from tapete.kernel.contract import Game
+from tapete.kernel.record import clone
+from tapete.kernel.rng import STREAM_WORDS, set_seed
+
+RANDOM = "random"
+
+
+class NoSuchBotError(LookupError):
+    """A bot that the game does not have; the first argument is its name."""
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """Every bot that can sit down at a game."""
+    return (RANDOM, *game.bots.BOTS)
+
+
+def weave(functions: ModuleType, names: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> ModuleType:
+    """The rule functions of a module once more, in a namespace of their own where `names` are bound."""
+    woven = ModuleType(functions.__name__)
+    scope = vars(woven)
+    scope.update({key: value for key, value in vars(functions).items() if not key.startswith("__")})
+    scope.update(names)
+    for key, function in vars(functions).items():
+        if getattr(function, "is_rule", False) and function.__module__ == functions.__name__:
+            twin = FunctionType(function.__code__, scope, key, function.__defaults__)
+            twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
+            scope[key] = wrap(twin)
+    return woven
+
+
+class Engine:
+    """The interpreted engine: batches are lists of records. Works everywhere; the native one is a hundred times faster."""
+
+    is_native = False
+
+    def __init__(self, game: Game, bots: Sequence[str] = ()) -> None:
+        self.game = game
+        self.slots = self._slots(bots)
+        self.loops: Any = self._loops()
+
+    def _slots(self, bots: Sequence[str]) -> dict[str, int]:
+        slots = {RANDOM: 0}
+        for name in sorted(set(bots) - {RANDOM}):
+            if name not in self.game.bots.BOTS:
+                raise NoSuchBotError(name)
+            slots[name] = len(slots)
+        if len(slots) > batch.BOT_SLOTS + 1:
+            raise ValueError(f"at most {batch.BOT_SLOTS} different bots in one run")
+        return slots
+
+    def _loops(self) -> ModuleType:
+        names = {"game": self.game.rules, "broken": self.game.invariants.broken, "put": put}
+        return self._bound(names, self.game.bots.BOTS, lambda function: function)
+
+    def _bound(
+        self, names: dict[str, Any], choices: Mapping[str, Any], wrap: Callable[[FunctionType], Any]
+    ) -> ModuleType:
+        """The loops with the seated bots in their slots; an empty slot is never asked, so `pick` may stand there."""
+        bots = {f"bot{slot}": choices[name] for name, slot in self.slots.items() if name != RANDOM}
+        loops = weave(batch, {**names, **bots}, wrap)
+        for slot in range(len(self.slots), batch.BOT_SLOTS + 1):
+            setattr(loops, f"bot{slot}", loops.pick)
+        return loops
+
+    def states(self, count: int = 1) -> Any:
+        """A batch of blank states."""
+        return self._batch(self.game.rules.State, count)
+
+    def minds(self) -> Any:
+        """A mind for every seat."""
+        return self._batch(self.game.bots.Mind, batch.MOST_SEATS)
+
+    def rows(self, count: int) -> Any:
+        """A batch of rows for finished games."""
+        return self._batch(batch.Row, count)
+
+    def _batch(self, kind: type, count: int) -> Any:
+        return [kind() for _ in range(count)]
+
+    def numbers(self, values: Sequence[int]) -> Any:
+        """A row of 64-bit numbers to hand to a loop."""
+        return list(values)
+
+    def out(self) -> Any:
+        """A buffer for legal actions; one more than a game can have, for declining."""
+        return self.numbers([0] * (self.game.rules.MOST_LEGAL + 1))
+
+    def stream(self, seed: bytes) -> Any:
+        """A stream to fork games' streams from."""
+        words = [0] * STREAM_WORDS
+        set_seed(words, seed)
+        return self.numbers(words)
+
+    def store(self, states: Any, i: int, state: Any) -> None:
+        """Makes record i of a batch a copy of a record."""
+        states[i] = clone(state)
+
+    def load(self, states: Any, i: int) -> Any:
+        """Record i of a batch of states as a record of its own."""
+        return clone(states[i])
+
+    def columns(self, rows: Any) -> dict[str, Any]:
+        """The rows' fields as columns; `score` by seat."""
+        names = ("decisions", "winners", "ending", "broken")
+        columns: dict[str, Any] = {name: [getattr(row, name) for row in rows] for name in names}
+        columns["score"] = [[row.score[seat] for row in rows] for seat in range(batch.MOST_SEATS)]
+        return columns
+
+    def lineup(self, bots: Sequence[str]) -> Any:
+        """The slots of the bots in their seats."""
+        return self.numbers([self.slots[bot] for bot in bots])
+
+
+def put(states: list[Any], i: int, source: list[Any], j: int) -> None:
+    """A copy of record j of source becomes record i."""
+    states[i] = clone(source[j])
+
+
+def engine(game: Game, bots: Sequence[str] = ()) -> Engine:
+    """The fastest engine this machine has for a game."""
+    try:
+        from tapete.kernel.native import NativeEngine  # noqa: PLC0415  # NumPy and Numba only where speed is wanted
+    except ImportError:
+        return Engine(game, bots)
+    return NativeEngine(game, bots)

@@ -1,0 +1,141 @@
+"""The native twin: the very code objects of the rules, compiled by Numba on first use, on arrays of records.
+
+Two traps shape this module. Numba's disk cache does not notice an edit in an imported module, so the cache folder is
+named by a hash of all sources. And one loop compiled for two games under one name would be served the wrong machine
+code, so the qualified name carries game and bots.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+
+from tapete.kernel import batch
+from tapete.kernel.contract import Game
+from tapete.kernel.engine import Engine, weave
+from tapete.kernel.record import fields
+
+KEPT_CACHES = 4  # folders of machine code kept, newest first: an upgrade leaves one behind each time
+DTYPES = {16: np.int16, 64: np.int64}
+
+
+@cache
+def cache_folder() -> Path:
+    """Where the machine code of exactly these sources lives."""
+    package = Path(__file__).parent.parent
+    hasher = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
+    for source in sorted(package.rglob("*.py")):
+        if "tests" not in source.parts:
+            hasher.update(source.read_bytes())
+    home = os.environ.get("TAPETE_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    root = Path(home) / "tapete" / "native"
+    folder = root / hasher.hexdigest()[:16]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        for old in sorted(root.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
+            shutil.rmtree(old, ignore_errors=True)
+    except OSError:
+        pass  # a home that cannot be written to: Numba then says so itself, or compiles anew each time
+    return folder
+
+
+@contextmanager
+def _our_cache() -> Iterator[None]:
+    """Numba reads its cache folder where a function is declared; other users of Numba keep theirs."""
+    theirs = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = theirs
+
+
+def _jit(name: str) -> Callable[[FunctionType], Any]:
+    def jit(function: FunctionType) -> Any:
+        function.__qualname__ = f"{name}.{function.__qualname__}"
+        with _our_cache():
+            return numba.njit(cache=True, nogil=True)(function)
+
+    return jit
+
+
+def _foreign(module: ModuleType) -> dict[str, Any]:
+    """The rules that a module has imported, compiled."""
+    return {
+        key: getattr(twin(sys.modules[value.__module__]), value.__name__)
+        for key, value in vars(module).items()
+        if getattr(value, "is_rule", False) and value.__module__ != module.__name__
+    }
+
+
+@cache
+def twin(module: ModuleType) -> ModuleType:
+    """A module whose rules are compiled, and call compiled rules only."""
+    return weave(module, _foreign(module), _jit(module.__name__))
+
+
+@cache
+def _put() -> Any:
+    def put(states: Any, i: int, source: Any, j: int) -> None:
+        states[i] = source[j]
+
+    return _jit(__name__)(put)
+
+
+def _module(part: object) -> ModuleType:
+    if not isinstance(part, ModuleType):
+        raise TypeError(f"only modules have native twins, not {part!r}")
+    return part
+
+
+def dtype(kind: type) -> Any:
+    """A record class as NumPy sees it."""
+    parts = [(name, DTYPES[field.bits], field.shape) for name, field in fields(kind).items()]
+    return np.dtype((np.record, np.dtype(parts, align=True)))
+
+
+class NativeEngine(Engine):
+    """Batches are arrays of records; the loops are machine code that runs without the interpreter's lock."""
+
+    is_native = True
+
+    def _loops(self) -> ModuleType:
+        rules, bots, invariants = (_module(part) for part in (self.game.rules, self.game.bots, self.game.invariants))
+        names = {"game": twin(rules), "broken": twin(invariants).broken, "put": _put(), **_foreign(batch)}
+        choices = {name: getattr(twin(bots), choice.__name__) for name, choice in self.game.bots.BOTS.items()}
+        return self._bound(names, choices, _jit("+".join([self.game.folder, *self.slots])))
+
+    def _batch(self, kind: type, count: int) -> Any:
+        return np.zeros(count, dtype(kind))
+
+    def numbers(self, values: Sequence[int]) -> Any:
+        """A row of 64-bit numbers to hand to a loop."""
+        return np.array(values, np.int64)
+
+    def store(self, states: Any, i: int, state: Any) -> None:
+        """Makes record i of a batch a copy of a record."""
+        for name in fields(type(state)):
+            states[name][i] = getattr(state, name)
+
+    def load(self, states: Any, i: int) -> Any:
+        """Record i of a batch of states as a record of its own."""
+        state = self.game.rules.State()
+        for name in fields(type(state)):
+            setattr(state, name, states[name][i].tolist())
+        return state
+
+    def columns(self, rows: Any) -> dict[str, Any]:
+        """The rows' fields as columns; `score` by seat."""
+        columns = {name: rows[name] for name in ("decisions", "winners", "ending", "broken")}
+        columns["score"] = list(rows["score"].T)
+        return columns

@@ -1,0 +1,124 @@
+"""Declares a record of integers once; everything that copies, compares or stores a state reads the declaration."""
+
+import hashlib
+from array import array
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeVar, cast
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+
+Ints = list[int]
+Grid = list[list[int]]
+
+TYPECODES = {16: "h", 64: "q"}
+
+
+class Field(NamedTuple):
+    """One field of a record: a number (no shape), a row of them, or a grid."""
+
+    shape: tuple[int, ...]
+    bits: int
+
+    def blank(self) -> Any:
+        """The field's value in a new record."""
+        if not self.shape:
+            return 0
+        if len(self.shape) == 1:
+            return [0] * self.shape[0]
+        return [[0] * self.shape[1] for _ in range(self.shape[0])]
+
+
+def number(bits: int = 16) -> Any:
+    """Declares a field that holds one integer."""
+    return Field((), bits)
+
+
+def numbers(*shape: int, bits: int = 16) -> Any:
+    """Declares a field that holds a row (one size) or a grid (two sizes) of integers."""
+    return Field(shape, bits)
+
+
+def rule(function: F) -> F:
+    """Marks a function as rule Python; it stays a plain function, and gets a native twin on demand."""
+    function.is_rule = True  # type: ignore[attr-defined]  # the mark is all there is to it
+    return function
+
+
+def record(declaration: type[T]) -> type[T]:
+    """Makes a light class of the declared fields: slots, all zero at first."""
+    fields = {name: value for name, value in vars(declaration).items() if isinstance(value, Field)}
+    blank = "\n".join(f"    self.{name} = {_blank_source(field)}" for name, field in fields.items())
+    clone = "\n".join(f"    new.{name} = {_copy_source(name, field)}" for name, field in fields.items())
+    scope: dict[str, Any] = {}
+    # Written out field by field: a human's game and every search step clone states, and loops cost ten times more.
+    source = f"def init(self):\n{blank}\ndef clone(self):\n    new = make(kind)\n{clone}\n    return new\n"
+    exec(source, scope)  # noqa: S102  # the source is made from the declaration just above
+    members = {
+        "__slots__": tuple(fields),
+        "__init__": scope["init"],
+        "__eq__": lambda self, other: type(self) is type(other) and flat(self) == flat(other),
+        "__hash__": None,
+        "__repr__": lambda self: f"{declaration.__name__}({digest(self)[:12]})",
+        "__module__": declaration.__module__,
+        "__qualname__": declaration.__qualname__,
+        "__doc__": declaration.__doc__,
+        "__fields__": fields,
+        "__clone__": scope["clone"],
+    }
+    kind = type(declaration.__name__, (), members)
+    scope.update(make=object.__new__, kind=kind)
+    return cast("type[T]", kind)
+
+
+def _blank_source(field: Field) -> str:
+    match field.shape:
+        case ():
+            return "0"
+        case (size,):
+            return f"[0] * {size}"
+        case (rows, columns):
+            return f"[[0] * {columns} for _ in range({rows})]"
+    raise TypeError(f"a field has at most two sizes, not {field.shape}")
+
+
+def _copy_source(name: str, field: Field) -> str:
+    return (f"self.{name}", f"self.{name}[:]", f"[row[:] for row in self.{name}]")[len(field.shape)]
+
+
+def fields(kind: type) -> dict[str, Field]:
+    """The declared fields of a record class, in order."""
+    return cast("dict[str, Field]", kind.__fields__)  # type: ignore[attr-defined]  # put there by `record`
+
+
+def clone(state: T) -> T:
+    """A copy that shares nothing with the original."""
+    return cast("T", state.__clone__())  # type: ignore[attr-defined]  # put there by `record`
+
+
+def flat(state: object) -> dict[str, list[int]]:
+    """Every field as a flat list of numbers, in the order of the declaration."""
+    return {name: list(_numbers(getattr(state, name))) for name in fields(type(state))}
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _numbers(part)
+    else:
+        yield int(value)
+
+
+def digest(state: object) -> str:
+    """A hash of the whole state; fails where a number has outgrown its declared size."""
+    hasher = hashlib.sha256()
+    values = flat(state)
+    for name, field in fields(type(state)).items():
+        hasher.update(array(TYPECODES[field.bits], values[name]).tobytes())
+    return hasher.hexdigest()
+
+
+def differences(one: object, other: object) -> list[str]:
+    """The names of the fields in which two records of a kind differ."""
+    ours, theirs = flat(one), flat(other)
+    return [name for name in ours if ours[name] != theirs[name]]
