@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     game: Rules  # the rules
     broken: Any  # the game's invariants
+    CHECKED: bool  # whether they are checked after every action
+    LOOKING: bool  # whether some bot wants to see anything
     put: Any  # put(batch, i, source, j): a copy of record j of source becomes record i of batch
     bot1: BotChoice
     bot2: BotChoice
@@ -128,15 +130,16 @@ def choose_at(bot: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind
 @rule
 def ask(states: Batch, i: int, seat: int, bot: int, out: Ints, n: int, shown: Batch, blank: Batch, minds: Batch) -> int:
     """Shows a bot what its seat may know, and returns its choice."""
-    if bot == 0:
-        return pick(shown[0], seat, out, n, minds[seat])
-    show_at(states, i, seat, shown, blank)
-    return decide(bot, shown[0], seat, out, n, minds[seat])
+    if LOOKING:
+        if bot != 0:
+            show_at(states, i, seat, shown, blank)
+        return decide(bot, shown[0], seat, out, n, minds[seat])
+    return pick(shown[0], seat, out, n, minds[seat])
 
 
 @rule
 def play_out(
-    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, row: Row, checked: int
+    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, row: Row
 ) -> None:
     """Plays game i to its end and fills its row.
 
@@ -146,21 +149,24 @@ def play_out(
     s = states[i]
     players = s.players
     steps = 0
-    row.broken = broken(s) if checked else 0
+    row.broken = 0
+    if CHECKED:
+        row.broken = broken(s)
     while row.broken == 0:
         due = game.waiting(s)
         if due == 0:
             break
         seat = 0
         action = game.ACTIONS
-        for seat in range(players):  # noqa: B007  # the seat is used below
-            if (due >> seat) & 1 == 0:
-                n = game.legal(s, seat, out)
-                if n > 0:
-                    out[n] = game.ACTIONS
-                    action = ask(states, i, seat, lineup[seat], out, n + 1, shown, blank, minds)
-                    if action != game.ACTIONS:
-                        break
+        if game.OUT_OF_TURN:
+            for seat in range(players):  # noqa: B007  # the seat is used below
+                if (due >> seat) & 1 == 0:
+                    n = game.legal(s, seat, out)
+                    if n > 0:
+                        out[n] = game.ACTIONS
+                        action = ask(states, i, seat, lineup[seat], out, n + 1, shown, blank, minds)
+                        if action != game.ACTIONS:
+                            break
         if action == game.ACTIONS:
             seat = 0
             while (due >> seat) & 1 == 0:
@@ -169,7 +175,7 @@ def play_out(
             action = ask(states, i, seat, lineup[seat], out, n, shown, blank, minds)
         game.apply(s, seat, action)
         steps += 1
-        if checked:
+        if CHECKED:
             row.broken = broken(s)
         if steps >= ENDLESS:
             row.broken = NOT_ENDING
@@ -204,9 +210,8 @@ def simulate(
     blank: Batch,
     minds: Batch,
     rows: Batch,
-    checked: int,
 ) -> None:
     """Plays games first, first + 1, ... of a run; what game k is depends on k and the run's stream alone."""
     for k in range(count):
         set_up(states, 0, template, first + k, parent, minds)
-        play_out(states, 0, lineup, out, shown, blank, minds, rows[k], checked)
+        play_out(states, 0, lineup, out, shown, blank, minds, rows[k])

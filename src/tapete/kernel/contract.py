@@ -25,7 +25,8 @@ class Rules(Protocol):
     SEATS: range
     ACTIONS: int
     MOST_LEGAL: int
-    SIGNALS: int
+    SIGNALS: int  # size of the signals' space; 0: no talk
+    OUT_OF_TURN: bool  # whether a seat may ever act without being waited for
     CLAUSES: tuple[str, ...]
     State: type[Any]
 

@@ -40,8 +40,9 @@ class Engine:
 
     is_native = False
 
-    def __init__(self, game: Game, bots: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game, bots: Sequence[str] = (), *, checked: bool = False) -> None:
         self.game = game
+        self.checked = checked
         self.slots = self._slots(bots)
         self.loops: Any = self._loops()
 
@@ -64,7 +65,8 @@ class Engine:
     ) -> ModuleType:
         """The loops with the seated bots in their slots; an empty slot is never asked, so `pick` may stand there."""
         bots = {f"bot{slot}": choices[name] for name, slot in self.slots.items() if name != RANDOM}
-        loops = weave(batch, {**names, **bots}, wrap)
+        constants = {"CHECKED": self.checked, "LOOKING": bool(bots)}
+        loops = weave(batch, {**names, **constants, **bots}, wrap)
         for slot in range(len(self.slots), batch.BOT_SLOTS + 1):
             setattr(loops, f"bot{slot}", loops.pick)
         return loops
@@ -123,10 +125,10 @@ def put(states: list[Any], i: int, source: list[Any], j: int) -> None:
     states[i] = clone(source[j])
 
 
-def engine(game: Game, bots: Sequence[str] = ()) -> Engine:
+def engine(game: Game, bots: Sequence[str] = (), *, checked: bool = False) -> Engine:
     """The fastest engine this machine has for a game."""
     try:
         from tapete.kernel.native import NativeEngine  # noqa: PLC0415  # NumPy and Numba only where speed is wanted
     except ImportError:
-        return Engine(game, bots)
-    return NativeEngine(game, bots)
+        return Engine(game, bots, checked=checked)
+    return NativeEngine(game, bots, checked=checked)

@@ -113,7 +113,8 @@ class NativeEngine(Engine):
         rules, bots, invariants = (_module(part) for part in (self.game.rules, self.game.bots, self.game.invariants))
         names = {"game": twin(rules), "broken": twin(invariants).broken, "put": _put(), **_foreign(batch)}
         choices = {name: getattr(twin(bots), choice.__name__) for name, choice in self.game.bots.BOTS.items()}
-        return self._bound(names, choices, _jit("+".join([self.game.folder, *self.slots])))
+        label = "+".join([self.game.folder, *self.slots, *(["checked"] if self.checked else [])])
+        return self._bound(names, choices, _jit(label))
 
     def _batch(self, kind: type, count: int) -> Any:
         return np.zeros(count, dtype(kind))

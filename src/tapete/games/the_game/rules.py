@@ -26,6 +26,9 @@ TRICK = 10
 ORIGINAL, EXTREME = range(2)
 NO_COMMAND, STOP, SKULL, THREE, SILENCE, NO_TRICK, ONE_PILE, DRAW_ONE = range(8)
 EXACTLY_THREE = 3
+ALL_PILES = (1 << PILES) - 1  # bans: a bit a pile, one for the trick, one for some commands
+TRICK_BANNED = 1 << PILES
+COMMANDS_BANNED = TRICK_BANNED << 1
 
 # Actions: lay card c on pile p is (c - LOWEST) * PILES + p; then ending the turn; then how keen one is to start (TG3)
 END_TURN = CARDS * PILES
@@ -33,6 +36,7 @@ KEENNESS = 4
 KEEN = END_TURN + 1
 ACTIONS = KEEN + KEENNESS
 MOST_LEGAL = MOST_IN_HAND * PILES + 1
+OUT_OF_TURN = False
 
 # Signals: hint h on pile p is p * HINTS + h (TG12)
 NO_HINT, LEAVE, GOOD, CAN_TRICK = range(4)
@@ -183,28 +187,43 @@ def minimum(s: State) -> int:
 
 
 @rule
-def bound_elsewhere(s: State, pile: int) -> bool:
-    """EX7: a ONE PILE is visible since before the last card of this turn, and that card went on another pile.
+def bans(s: State) -> int:
+    """EX1: what is forbidden to the player on turn, whatever the card: bits, to be looked up once.
 
-    Everything laid after a visible ONE PILE lies on one pile, so the last card alone tells which. A ONE PILE on top
-    of the last pile is the last card itself, and binds nothing yet.
+    EX3, EX4: a SKULL, a THREE or a third card of this turn may forbid some card; `command_refusal` tells.
+    EX6: NO TRICK shuts the trick on every pile. EX7: everything laid after a visible ONE PILE lies on one pile, so
+    the last card alone tells which; a ONE PILE on top of that pile is the last card itself, and binds nothing yet.
     """
-    return s.laid > 0 and pile != s.last_pile and visible_elsewhere(s, ONE_PILE, s.last_pile)
+    found = 0
+    if s.edition == ORIGINAL:
+        return found
+    if visible(s, NO_TRICK):
+        found |= TRICK_BANNED
+    if s.laid > 0 and visible_elsewhere(s, ONE_PILE, s.last_pile):
+        found |= ALL_PILES ^ (1 << s.last_pile)
+    if s.three or s.laid >= EXACTLY_THREE or visible(s, SKULL):
+        found |= COMMANDS_BANNED
+    return found
 
 
 @rule
-def lay_refusal(s: State, card: int, pile: int) -> int:
+def lay_refusal(s: State, banned: int, card: int, pile: int) -> int:
     """The clause that keeps the player on turn from laying a card of the hand on a pile, or 0."""
     if not follows(s, card, pile):
         if not is_trick(s, card, pile):
             return TG5
-        if visible(s, NO_TRICK):
+        if banned & TRICK_BANNED:
             return EX6
-    if s.edition == ORIGINAL:
+    if banned == 0:
         return 0
-    if bound_elsewhere(s, pile):
+    if (banned >> pile) & 1:
         return EX7
-    command = s.command[card]
+    return command_refusal(s, s.command[card], pile)
+
+
+@rule
+def command_refusal(s: State, command: int, pile: int) -> int:
+    """The clause by which the cards already laid in this turn forbid one more with such a command, or 0 (EX9)."""
     if s.laid >= EXACTLY_THREE and (s.three or command == THREE):
         return EX4
     if command == STOP:
@@ -252,7 +271,7 @@ def refusal(s: State, seat: int, action: int) -> int:  # noqa: PLR0911  # one li
     card = LOWEST + action // PILES
     if not holds(s, seat, card):
         return TG4
-    return lay_refusal(s, card, action % PILES)
+    return lay_refusal(s, bans(s), card, action % PILES)
 
 
 @rule
@@ -270,11 +289,12 @@ def legal(s: State, seat: int, out: Ints) -> int:
     if seat != s.turn:
         return n
     hand = s.hand[seat]
+    banned = bans(s)
     for i in range(s.hand_n[seat]):
         card = hand[i]
         for pile in range(PILES):
-            if lay_refusal(s, card, pile) == 0:
-                out[n] = (card - LOWEST) * PILES + pile
+            out[n] = (card - LOWEST) * PILES + pile  # kept if it is legal, else written over
+            if lay_refusal(s, banned, card, pile) == 0:
                 n += 1
     if end_refusal(s) == 0:
         out[n] = END_TURN
@@ -393,10 +413,11 @@ def stuck(s: State) -> bool:
     if end_refusal(s) == 0:
         return False
     hand = s.hand[s.turn]
+    banned = bans(s)
     for i in range(s.hand_n[s.turn]):
         card = hand[i]
         for pile in range(PILES):
-            if lay_refusal(s, card, pile) == 0:
+            if lay_refusal(s, banned, card, pile) == 0:
                 return False
     return True
 
