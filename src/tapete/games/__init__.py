@@ -3,12 +3,9 @@
 from importlib import import_module
 
 from tapete.kernel.contract import Game
+from tapete.kernel.errors import UserError
 
 FOLDERS = ("the_game",)
-
-
-class NoSuchGameError(LookupError):
-    """A game that the house does not have; the first argument is its name."""
 
 
 def names() -> tuple[str, ...]:
@@ -19,6 +16,6 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Game:
     """The game with an id."""
     if name not in names():
-        raise NoSuchGameError(name)
+        raise UserError("no-such-game", game=name[:60], games=", ".join(names()))
     game: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
     return game

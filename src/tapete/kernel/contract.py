@@ -10,6 +10,7 @@ from importlib import resources
 from random import Random
 from typing import Any, Protocol
 
+from tapete.kernel.errors import UserError
 from tapete.kernel.record import Ints
 
 SPECTATOR = -1  # the seat of who watches: sees what everybody may
@@ -113,6 +114,9 @@ class Saying(Protocol):
     def __call__(self, code: str, /, **values: Any) -> str:
         """The text with its values filled in."""
 
+    def who(self, seat: int) -> str:
+        """The name of who sits there."""
+
 
 class Terminal(Protocol):
     """`terminal.py`: the game in lines of text."""
@@ -123,14 +127,17 @@ class Terminal(Protocol):
     def owed(self, v: State, seat: int, say: Saying) -> str:
         """What is expected of seat now, in a sentence."""
 
-    def understand(self, v: State, seat: int, words: Sequence[str]) -> int | str | None:
-        """The action typed; or the name of a text that says what is missing; or None: these words are no action."""
+    def understand(self, v: State, seat: int, words: Sequence[str]) -> list[int]:
+        """The actions that the words typed may mean, legal or not; none: they mean nothing here."""
 
     def understand_signal(self, words: Sequence[str]) -> int | None:
         """The signal typed, or None."""
 
     def label(self, action: int, say: Saying) -> str:
         """An action in words."""
+
+    def reason(self, v: State, seat: int, action: int, say: Saying) -> str:
+        """Why the rules refuse an action here, in a sentence of this position."""
 
 
 class Bots(Protocol):
@@ -191,13 +198,8 @@ class Games:
     decisions: Sequence[int]
 
 
-class OptionError(ValueError):
-    """A value that an option does not take; `code` and `values` are the sentence."""
-
-    def __init__(self, code: str, **values: Any) -> None:
-        super().__init__(f"{code} {values}")
-        self.code = code
-        self.values = values
+class OptionError(UserError):
+    """A number of players, an option or a value that the game does not take."""
 
 
 @dataclass(frozen=True)

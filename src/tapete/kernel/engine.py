@@ -6,14 +6,11 @@ from typing import Any
 
 from tapete.kernel import batch
 from tapete.kernel.contract import Game
+from tapete.kernel.errors import UserError
 from tapete.kernel.record import clone
 from tapete.kernel.rng import STREAM_WORDS, set_seed
 
 RANDOM = "random"
-
-
-class NoSuchBotError(LookupError):
-    """A bot that the game does not have; the first argument is its name."""
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
@@ -50,10 +47,10 @@ class Engine:
         slots = {RANDOM: 0}
         for name in sorted(set(bots) - {RANDOM}):
             if name not in self.game.bots.BOTS:
-                raise NoSuchBotError(name)
+                raise UserError("no-such-bot", bot=name, title=self.game.title, bots=", ".join(bot_names(self.game)))
             slots[name] = len(slots)
         if len(slots) > batch.BOT_SLOTS + 1:
-            raise ValueError(f"at most {batch.BOT_SLOTS} different bots in one run")
+            raise UserError("too-many-bots", most=batch.BOT_SLOTS)
         return slots
 
     def _loops(self) -> ModuleType:

@@ -1,0 +1,149 @@
+"""The Game in lines of text, for the terminal."""
+
+import re
+from collections.abc import Sequence
+
+from tapete.games.the_game import rules
+from tapete.games.the_game.actions import (
+    HINT_NAMES,
+    PILE_NAMES,
+    EndTurn,
+    Hint,
+    Keen,
+    Lay,
+    action_of,
+    number_of,
+    number_of_hint,
+)
+from tapete.games.the_game.rules import HIGHEST, KEENNESS, LOWEST, MOST_LEGAL, PILES, TG5, State
+from tapete.games.the_game.view import Card, PileView, View, view
+from tapete.kernel.contract import Saying
+
+LAY_WORDS = {"lay", "play", "poner", "pon", "jugar", "juega"}
+END_WORDS = {"end", "done", "fin", "terminar", "acabar"}
+KEEN_WORDS = {"keen", "ganas"}
+HINT_WORDS = {"hint", "pista"}
+MEANING_WORDS = {
+    "none": 0, "clear": 0, "nada": 0, "quitar": 0,
+    "leave": 1, "dejar": 1, "deja": 1,
+    "good": 2, "bien": 2, "buena": 2,
+    "trick": 3, "truco": 3,
+}  # fmt: skip
+
+
+def board(v: State, seat: int, say: Saying) -> list[str]:
+    """Piles, commands in force, draw pile and hand."""
+    seen = view(v, seat)
+    lines = [_pile_line(pile, say) for pile in seen.piles]
+    if seen.in_force:
+        names = ", ".join(f"[bold]{say('command', name=name)}[/]" for name in seen.in_force)
+        lines.append(say("in-force", commands=names))
+        lines += [f"  {say('command', name=name)}: {say('command-effect', name=name)}" for name in seen.in_force]
+    lines.append(say("draw-pile", count=seen.draw_pile))
+    for other, cards in enumerate(seen.hands):
+        if other != seat and cards:  # open after the end (TG11)
+            lines.append(say("open-hand", who=say.who(other), cards=_cards(seen, cards, frozenset(), say)))
+        elif other != seat:
+            lines.append(say("hand-size", who=say.who(other), count=seen.hand_sizes[other]))
+    if seat >= 0:
+        lines.append(say("your-hand", cards=_cards(seen, seen.hand, _playable(v, seat), say)))
+    return lines
+
+
+def _pile_line(pile: PileView, say: Saying) -> str:
+    arrow = say("ascending" if pile.ascending else "descending")
+    parts = [f"[bold]{pile.name.upper()}[/] {arrow} [bold]{pile.top.number:>3}[/]"]
+    if pile.top.command != "none":
+        parts.append(f"[yellow]{say('command', name=pile.top.command)}[/]")
+    parts += [say("hint-given", who=say.who(seat), hint=HINT_NAMES[meaning]) for seat, meaning in pile.hints]
+    return "  ".join(parts)
+
+
+def _playable(v: State, seat: int) -> frozenset[int]:
+    out = [0] * MOST_LEGAL
+    found = (action_of(number) for number in out[: rules.legal(v, seat, out)])
+    return frozenset(action.card for action in found if isinstance(action, Lay))
+
+
+def _cards(seen: View, cards: Sequence[Card], playable: frozenset[int], say: Saying) -> str:
+    if not cards:
+        return say("no-cards")
+    shown = []
+    for card in cards:
+        text = f"{card.number}*" if card.number in playable else f"{card.number}"
+        text = f"[bold green]{text}[/]" if card.number in playable else text
+        shown.append(f"{text} ({say('command', name=card.command)})" if card.command != "none" else text)
+    return "  ".join(shown)
+
+
+def owed(v: State, seat: int, say: Saying) -> str:
+    """What is expected of seat now."""
+    seen = view(v, seat)
+    if not seen.started:
+        return say("owed-keen")
+    if rules.end_refusal(v) == 0:
+        return say("owed-nothing")
+    parts = []
+    least = rules.EXACTLY_THREE if seen.three else seen.minimum
+    if seen.laid < least:
+        parts.append(say("owed-exactly" if seen.three else "owed-cards", count=least - seen.laid))
+    if seen.open_skulls:
+        parts.append(say("owed-skull", piles=", ".join(name.upper() for name in seen.open_skulls)))
+    return " ".join(parts)
+
+
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
+    """`37 a`, `a 37`, `37a`, `37` (any pile), `end`, `keen 2`; a lone 0 to 3 while all say how keen they are."""
+    text = " ".join(word for word in words if word not in LAY_WORDS)
+    if text in END_WORDS:
+        return [number_of(EndTurn())]
+    if found := re.fullmatch(rf"(?:({'|'.join(KEEN_WORDS)}) )?([0-9])", text):
+        if (found[1] or not v.started) and int(found[2]) < KEENNESS:
+            return [number_of(Keen(int(found[2])))]
+    if found := re.fullmatch(r"([0-9]{1,3}) ?([a-d])?|([a-d]) ?([0-9]{1,3})", text):
+        card = int(found[1] or found[4])
+        name = found[2] or found[3]
+        piles = range(PILES) if name is None else [PILE_NAMES.index(name)]
+        if LOWEST <= card <= HIGHEST:
+            return [number_of(Lay(card, pile)) for pile in piles]
+    return []
+
+
+def understand_signal(words: Sequence[str]) -> int | None:
+    """`hint a leave`, `pista a truco`, `hint a none`."""
+    match list(words):
+        case [word, pile, meaning] if word in HINT_WORDS and pile in tuple(PILE_NAMES) and meaning in MEANING_WORDS:
+            return number_of_hint(Hint(PILE_NAMES.index(pile), MEANING_WORDS[meaning]))
+    return None
+
+
+def label(action: int, say: Saying) -> str:
+    """An action in words."""
+    match action_of(action):
+        case Lay(card, pile):
+            return say("label-lay", card=card, pile=PILE_NAMES[pile].upper())
+        case EndTurn():
+            return say("label-end")
+        case Keen(keenness):
+            return say("label-keen", keenness=keenness)
+
+
+def reason(v: State, seat: int, action: int, say: Saying) -> str:
+    """Why an action is refused here, in a sentence of this position."""
+    clause = rules.CLAUSES[rules.refusal(v, seat, action) - 1]
+    if v.over_by:
+        return say("why-over")
+    match action_of(action):
+        case Lay(card, pile):
+            if v.started and seat == v.turn and not rules.holds(v, seat, card):
+                return say("why-not-held", card=card)
+            up = rules.ascends(pile)
+            values = {"card": card, "pile": PILE_NAMES[pile].upper(), "top": v.top[pile]}
+            if clause == rules.CLAUSES[TG5 - 1]:
+                trick = v.top[pile] - rules.TRICK if up else v.top[pile] + rules.TRICK
+                return say("why-too-low" if up else "why-too-high", **values, trick=trick)
+            return say(f"why-lay-{clause}", **values, last=PILE_NAMES[v.last_pile].upper())
+        case EndTurn():
+            return say(f"why-end-{clause}", count=rules.minimum(v) - v.laid)
+        case Keen():
+            return say("why-keen")

@@ -1,0 +1,50 @@
+"""Reading and writing users' files: whole or not at all, and with a sentence when it does not work."""
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tapete.kernel.errors import UserError
+
+MOST_BYTES = 16 * 1024 * 1024  # of a file that is read: no record or table comes near it
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or UserError."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise UserError("cannot-read", path=path, reason=error.strerror or error) from None
+    if len(content) > MOST_BYTES:
+        raise UserError("file-too-large", path=path, most=MOST_BYTES // 1024 // 1024)
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise UserError("not-text", path=path) from None
+
+
+def write(path: Path, save: Callable[[Path], object]) -> None:
+    """Has `save` write a file beside its place, then moves it there: a full disk leaves the old file as it was."""
+    scratch = None
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=path.suffix)
+        os.close(handle)
+        scratch = Path(name)
+        save(scratch)
+        with scratch.open("rb") as file:
+            os.fsync(file.fileno())
+        scratch.chmod(0o644)
+        scratch.replace(path)
+    except OSError as error:
+        raise UserError("cannot-write", path=path, reason=error.strerror or error) from None
+    finally:
+        if scratch is not None:
+            scratch.unlink(missing_ok=True)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Writes a text file, or UserError."""
+    write(path, lambda scratch: scratch.write_text(text, encoding="utf-8"))

@@ -1,0 +1,132 @@
+# The Game: textos en español
+
+command = { $name ->
+    [stop] STOP
+    [skull] CALAVERA
+    [three] 3!
+    [silence] SILENCIO
+    [no-trick] SIN TRUCO
+    [one-pile] UNA PILA
+    [draw-one] ROBA UNA
+   *[none] sin orden
+}
+command-effect = { $name ->
+    [stop] el turno acaba al instante
+    [skull] hay que taparla en el mismo turno
+    [three] exactamente tres cartas en este turno
+    [silence] ni pistas ni chat sobre la partida
+    [no-trick] no vale el truco del revés en ninguna pila
+    [one-pile] todas las cartas del turno van a una sola pila
+    [draw-one] al final del turno se roba una sola carta
+   *[none] nada
+}
+
+# El tablero
+ascending = sube
+descending = baja
+in-force = En vigor: { $commands }
+draw-pile = Mazo: { $count ->
+    [0] vacío
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+hand-size = { $who }: { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+open-hand = { $who }: { $cards }
+your-hand = Tu mano: { $cards }
+no-cards = sin cartas
+hint-given = { $who } { $hint ->
+    [leave] pide que dejéis esta pila
+    [good] tiene algo muy bueno aquí
+    [trick] puede usar el truco aquí
+   *[none] no dice nada
+}
+
+# Lo que falta
+owed-keen = ¿Cuántas ganas tienes de empezar? Responde de 0 (ningunas) a 3 (muchas).
+owed-nothing = Puedes terminar el turno o poner más cartas.
+owed-cards = { $count ->
+    [one] Falta poner una carta más.
+   *[other] Faltan por poner al menos { $count } cartas.
+}
+owed-exactly = { $count ->
+    [one] Manda 3!: falta exactamente una carta.
+   *[other] Manda 3!: faltan exactamente { $count } cartas.
+}
+owed-skull = Hay que tapar la CALAVERA de la pila { $piles }.
+
+# Las acciones en palabras
+label-lay = { $card } en la pila { $pile }
+label-end = terminar el turno
+label-keen = ganas { $keenness }
+
+# Por qué no
+why-over = La partida ha terminado.
+why-keen = Las ganas de empezar se dicen una vez, antes del primer turno.
+why-not-held = No tienes el { $card }.
+why-too-low = La pila { $pile } sube y muestra { $top }: solo valen cartas más altas, o el { $trick } con el truco del revés.
+why-too-high = La pila { $pile } baja y muestra { $top }: solo valen cartas más bajas, o el { $trick } con el truco del revés.
+why-lay-TG3 = Antes, todo el mundo dice cuántas ganas tiene de empezar.
+why-lay-TG4 = No es tu turno.
+why-lay-EX3 = STOP acabaría el turno con una CALAVERA sin tapar.
+why-lay-EX4 = 3! pide exactamente tres cartas en el turno, con STOP solo como tercera.
+why-lay-EX6 = SIN TRUCO está a la vista: { $card } sobre { $top } sería el truco del revés.
+why-lay-EX7 = UNA PILA está a la vista: la siguiente carta va a la pila { $last }, como la anterior.
+why-end-TG3 = Antes, todo el mundo dice cuántas ganas tiene de empezar.
+why-end-TG4 = { $count ->
+    [one] Falta poner una carta más en este turno.
+   *[other] Faltan por poner al menos { $count } cartas en este turno.
+}
+why-end-EX3 = Queda por tapar una CALAVERA de este turno.
+why-end-EX4 = 3! pide exactamente tres cartas en este turno.
+
+# Lo que ha pasado
+event-stated = { $who } ya ha dicho cuántas ganas tiene de empezar.
+event-stated-own = { $who }: ganas { $keenness }.
+event-starts = Empieza { $who }.
+event-turn = Le toca a { $who }.
+event-laid = { $who } pone { $card } en la pila { $pile }.{ $command ->
+    [stop] {" "}¡STOP!
+    [skull] {" "}CALAVERA: hay que taparla.
+    [three] {" "}3!: exactamente tres cartas en este turno.
+    [silence] {" "}¡SILENCIO!
+    [no-trick] {" "}SIN TRUCO desde ahora.
+    [one-pile] {" "}UNA PILA desde ahora.
+    [draw-one] {" "}ROBA UNA desde ahora.
+   *[none] {""}
+}
+event-laid-trick = ¡Truco del revés! { event-laid }
+event-ended-turn = { $who } termina el turno.
+event-drew = { $who } roba { $count ->
+    [one] 1 carta.
+   *[other] { $count } cartas.
+}
+event-drew-own = Has robado: { $cards }.
+event-passed-over = { $who } no tiene cartas y se salta su turno.
+event-won = Las 98 cartas están en la mesa: ¡habéis ganado al juego!
+event-lost = { $left ->
+    [0] Todas las cartas están en la mesa, pero una orden quedó sin cumplir: perdida en el último momento.
+    [one] No queda jugada posible: perdida, con 1 carta por poner. ¡Excelente, aun así!
+   *[other] No queda jugada posible: perdida, con { $left } cartas por poner.{ $rating ->
+        [excellent] {" "}Menos de diez: ¡excelente!
+       *[other] {""}
+    }
+}
+
+# Ayuda en el terminal
+how-to = Pon una carta con su número y su pila: 37 a. Sola, 37 va a la única pila donde cabe. Termina el turno con: fin.
+how-to-talk = Habla sin números: pista a dejar, pista a buena, pista a truco, pista a nada.
+
+# Opciones
+option-edition = original: solo números. extreme: 28 cartas llevan una orden.
+option-commands = qué cartas llevan qué orden: un archivo con las siete órdenes y cuatro cartas cada una.
+commands-unreadable = La tabla de órdenes tiene una línea que no es una orden con sus cartas: { $line }
+commands-unknown = La tabla de órdenes nombra una orden desconocida: { $name }
+commands-twice = La tabla de órdenes nombra { $name } dos veces.
+commands-missing = En la tabla de órdenes falta { $name }.
+commands-four = La tabla de órdenes debe dar a { $name } { $cards } cartas distintas.
+commands-range = La tabla de órdenes pone { $name } en { $card }, que no es una carta del 2 al 99.
+commands-shared = La tabla de órdenes da dos órdenes a la carta { $card }.
+commands-original = La edición original no tiene órdenes; una tabla de órdenes va con la edición extreme.

@@ -1,0 +1,114 @@
+# The house: texts in English
+
+seat = Player { $number }
+bot = Bot { $number } ({ $bot })
+
+# Errors
+error = Error: { $message }
+at-line = line { $line }: { $message }
+no-such-game = There is no game called "{ $game }". Games: { $games }.
+no-such-language = There is no language "{ $language }". Languages: { $languages }.
+no-such-bot = { $title } has no bot called "{ $bot }". Bots: { $bots }.
+no-such-clause = { $title } has no clause "{ $clause }". Clauses: { $clauses }.
+too-many-bots = At most { $most } different bots can play in one run.
+bots-per-seat = Name one bot for all seats or one for each: { $seats } seats, { $bots } bots.
+bots-per-range = With several numbers of players, name one bot for all seats.
+players-range = { $title } is for { $least } to { $most } players, not { $players }.
+players-unreadable = "{ $players }" is no number of players; write 3, or 1-5 for several.
+humans-range = { $humans } people do not fit at a table of { $players }.
+name-taken = The name "{ $name }" cannot be used: a name has 1 to 20 characters and does not begin with "bot ".
+option-unknown = { $title } has no option "{ $option }". Options: { $options }.
+option-choice = Option { $option } does not take "{ $value }". Values: { $choices }.
+option-form = "{ $text }" is no option; write name=value.
+cannot-read = { $path } cannot be read: { $reason }.
+cannot-write = { $path } cannot be written: { $reason }.
+file-too-large = { $path } is larger than { $most } MB.
+not-text = { $path } is not a text file.
+needs-package = This needs { $packages }, which is not installed: pip install "tapete[{ $extra }]".
+seed-range = A seed is a whole number from 0 up, or 64 hexadecimal digits, not "{ $seed }".
+threads-range = The number of threads is 1 or more, not { $threads }.
+games-range = The number of games is 1 or more, not { $games }.
+records-range = The number of records is from 0 to the number of games, not { $records }.
+records-need-out = Records need a folder to go to: add --out.
+resume-unfinished = The match in { $path } is over; look at it with: tapete replay { $path }.
+record-format = This is no record: it must begin with "{ $format }".
+record-long = The record has more than { $most } lines.
+record-twice = "{ $header }" is there twice.
+record-lacks = The record lacks "{ $header }".
+record-players = "{ $players }" is no number of players.
+record-seed = The seed must be { $digits } hexadecimal digits.
+record-line = This is no line of a record: { $text }
+record-action = This game has no such action: { $text }
+record-after-end = Something stands after the result: { $text }
+record-deck = The deck is not the one that the seed deals.
+record-refused = Seat { $seat } cannot "{ $what }": { $reason ->
+    [over] the match is over
+    [out-of-turn] it is not their turn
+    [no-such-seat] there is no such seat
+    [talk-shut] talk is shut
+    [nothing-to-undo] there is nothing to take back
+   *[illegal] the rules forbid it
+}{ $clause ->
+    [none] .
+   *[other] {" "}(clause { $clause }).
+}
+record-not-over = The record gives a result, but the match is not over.
+record-result = The result is another: { $result }
+no-such-seat = There is no seat { $seat }.
+
+# Play in the terminal
+welcome = { $title }, { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}. Type ? for help.
+turn-of = { $who }, it is your turn.
+pass-the-screen = Hand the screen to { $who }, who presses Enter.
+prompt = >
+help-commands =
+    ?                 this help
+    why WHAT          why something is not allowed, by clause
+    rules [CLAUSE]    the rule book, or one clause of it
+    advice            what the bot would do
+    undo              take back your last card, while nothing was drawn or revealed
+    log               what has happened so far
+    save FILE         keep the match; go on with: tapete play --resume FILE
+    quit              leave
+not-understood = I did not understand "{ $text }". Type ? for help.
+which-one = Which one? { $choices }
+refused = { $label }: { $reason } ({ $clause } · { $title })
+allowed = { $label }: this is allowed.
+talk-refused = Talk is shut now ({ $clause } · { $title }).
+nothing-to-undo = There is nothing to take back: only your own unfinished turn, while nothing was drawn or revealed.
+undone = Taken back.
+said = Said.
+save-where = Save where? Write: save FILE
+saved = Saved in { $path }.
+advice = The bot { $bot } would: { $label }.
+bye = Bye. The match was not finished.
+bye-saved = Bye. Go on with: tapete play --resume { $path }
+interrupted = Interrupted.
+
+# Replay and verify
+replay-deal = Dealt from the seed.
+replay-step = Step { $step } of { $steps } · seat { $seat }: { $what }
+replay-prompt = Enter: next, b: back, a number: go there, q: quit
+replay-undo = { $who } takes back the last action.
+replay-signal = { $who }: { $what }
+verified = { $path }: genuine. { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+} checked against the rules, the deck re-dealt from the seed.
+verified-open = The match is not over.
+verified-over = { $result }
+
+# Simulation
+simulating = { $title }, { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
+compiling = compiling
+compiled = Compiled in { $seconds } s.
+slow = Numba is not installed, so this runs interpreted, some hundred times slower: pip install "tapete[native]".
+done-part = Interrupted: { $games } of { $wanted } games were played; what follows is from them.
+wrote = Written: { $path }
+figure = { $name }: { $value }
