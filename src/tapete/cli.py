@@ -1,5 +1,240 @@
-"""stub"""
+"""The command `tapete`. Heavy imports stand inside the commands: `tapete --help` is quick."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
 import typer
+
+from tapete import __version__
+from tapete.kernel.errors import UserError
+
+if TYPE_CHECKING:
+    from tapete.kernel.contract import Game
+    from tapete.texts import Texts
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="tapete",
+    help="Card games by their printed rules: play them, check them, simulate them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, such as the ones `tapete games` lists.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en or es; the machine's language by default.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+
+
+def _language(chosen: str | None) -> str:
+    from tapete.texts import spoken_here  # noqa: PLC0415  # see the module's first line
+
+    return chosen or spoken_here()
+
+
+def _texts(chosen: str | None, game: "Game | None" = None, names: tuple[str, ...] = ()) -> "Texts":
+    from tapete.texts import Texts  # noqa: PLC0415  # see the module's first line
+
+    return Texts(_language(chosen), game, names)
+
+
+def _options(game: "Game", given: list[str] | None) -> dict[str, str]:
+    """The options as NAME=VALUE pairs; a value that is a file is read here."""
+    from tapete import files  # noqa: PLC0415  # see the module's first line
+
+    found: dict[str, str] = {}
+    in_files = {option.name for option in game.options if option.is_file}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UserError("option-form", text=text)
+        found[name] = files.read_text(Path(value)) if name in in_files else value
+    return found
+
+
+@app.command()
+def games(lang: Language = None) -> None:
+    """List the games, with their players, options and bots."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.kernel.engine import bot_names  # noqa: PLC0415
+
+    for name in house.names():
+        game = house.load(name)
+        say = _texts(lang, game)
+        seats = game.rules.SEATS
+        print(f"{name}: {game.title}, {seats[0]}-{seats[-1]}; bots: {', '.join(bot_names(game))}")
+        for option in game.options:
+            print(f"  --option {option.name}=...  {say('option-' + option.name)}")
+
+
+@app.command()
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="One clause only, such as TG4.")] = None,
+    lang: Language = None,
+) -> None:
+    """Print the rule book of a game, or one clause of it."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.terminal import rulebook  # noqa: PLC0415
+    from tapete.terminal.screen import Screen  # noqa: PLC0415
+
+    loaded = house.load(game)
+    rulebook.show(loaded, _texts(lang, loaded), clause, Screen())
+
+
+@app.command()
+def play(  # noqa: PLR0913  # one a flag
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; not with --resume.")] = None,
+    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 3,
+    bots: Annotated[str, typer.Option(help="The bot in the seats without a person, or one for each, by commas.")] = "",
+    humans: Annotated[int, typer.Option(help="How many people share this terminal.")] = 1,
+    names: Annotated[str, typer.Option(help="The people's names, by commas.")] = "",
+    option: Options = None,
+    seed: Annotated[str | None, typer.Option(help="Deal this seed instead of a fresh one.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    lang: Language = None,
+) -> None:
+    """Play a game in the terminal, against bots or with others at the same screen."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.terminal import table  # noqa: PLC0415
+
+    language = _language(lang)
+    if resume is not None:
+        table.resume(resume, language).run()
+        return
+    if game is None:
+        raise UserError("no-such-game", game="", games=", ".join(house.names()))
+    loaded = house.load(game)
+    table.lay(
+        loaded, players, humans, names, bots, options=_options(loaded, option), seed=seed, language=language
+    ).run()
+
+
+@app.command()
+def replay(file: RecordFile, lang: Language = None) -> None:
+    """Step through a record."""
+    from tapete import record  # noqa: PLC0415  # see the module's first line
+    from tapete.files import read_text  # noqa: PLC0415
+    from tapete.terminal import replay as stepping  # noqa: PLC0415
+    from tapete.terminal.screen import Screen  # noqa: PLC0415
+    from tapete.terminal.table import spoken_names  # noqa: PLC0415
+
+    found = record.read(read_text(file))
+    say = _texts(lang, found.game)
+    say.names = spoken_names(record.deal(found).players, found.names, say)
+    stepping.run(found, say, Screen())
+
+
+@app.command()
+def verify(file: RecordFile, lang: Language = None) -> None:
+    """Check a record: re-deal it from its seed and check every entry against the rules."""
+    from tapete import record  # noqa: PLC0415  # see the module's first line
+    from tapete.files import read_text  # noqa: PLC0415
+
+    found = record.read(read_text(file))
+    match = record.verify(found)
+    say = _texts(lang, found.game)
+    print(say("verified", path=str(file), entries=len(found.entries)))
+    print(say("verified-over", result=record.result_text(match)) if match.over else say("verified-open"))
+
+
+@app.command()
+def simulate(  # noqa: PLR0913  # one a flag
+    game: GameName,
+    players: Annotated[str, typer.Option(help="How many sit at the table: 3, or 1-5 for one run each.")] = "3",
+    games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
+    bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, by commas.")] = "random",
+    seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
+    option: Options = None,
+    threads: Annotated[int | None, typer.Option(help="All cores by default; changes no result.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A folder for games.parquet and plots.")] = None,
+    records: Annotated[int, typer.Option(help="Also write the first N games as records to --out.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    lang: Language = None,
+) -> None:
+    """Play many games between bots and tell what came of them."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.lab import report  # noqa: PLC0415
+    from tapete.lab.simulate import Plan  # noqa: PLC0415
+
+    loaded = house.load(game)
+    plan = Plan.of(
+        loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads
+    )
+    whole = report.run(plan, _texts(lang, loaded), out=out, records=records, as_json=as_json)
+    if not whole:
+        raise KeyboardInterrupt
+
+
+@app.command()
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+) -> None:
+    """Measure the speeds of the rules on this machine: interpreted, native, one at a time."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.lab import bench as benchmark  # noqa: PLC0415
+
+    wanted = [house.load(game)] if game else [house.load(name) for name in house.names()]
+    benchmark.run(wanted, as_json=as_json)
+
+
+@app.callback(invoke_without_command=True)
+def _tapete(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,  # noqa: FBT002  # a flag
+) -> None:
+    if version:
+        print(f"tapete {__version__}")
+        raise typer.Exit
+
+
+def _sentence(error: UserError) -> str:
+    """A user's error in the user's language; a game's own texts are looked up in every game."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.texts import FALLBACK, Texts  # noqa: PLC0415
+
+    try:
+        language = _language(_asked_language())
+        Texts(language)
+    except UserError:
+        language = FALLBACK
+    values: dict[str, Any] = {**error.values, "clause": error.values.get("clause") or "none"}
+    for say in (Texts(language), *(Texts(language, house.load(name)) for name in house.names())):
+        message = say(error.code, **values)
+        if message != f"[{error.code}]":
+            break
+    return say("at-line", line=values["line"], message=message) if "line" in error.values else message
+
+
+def _asked_language() -> str | None:
+    words = sys.argv
+    asked = [words[i + 1] for i, word in enumerate(words[:-1]) if word == "--lang"]
+    asked += [word.partition("=")[2] for word in words if word.startswith("--lang=")]
+    return asked[-1] if asked else None
+
+
 def main() -> None:
-    app = typer.Typer()
-    app()
+    """Runs the command: a clear sentence and status 2 for bad input, 130 for Ctrl-C, never a traceback."""
+    try:
+        status = app(standalone_mode=False)
+    except UserError as error:
+        print(f"tapete: {_sentence(error)}", file=sys.stderr)
+        status = BAD_INPUT
+    except typer.Abort:  # what Ctrl-C becomes on its way
+        print(file=sys.stderr)
+        status = INTERRUPTED
+    except typer.TyperException as error:
+        error.show()
+        status = BAD_INPUT
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    sys.exit(status)

@@ -138,16 +138,37 @@ def ask(states: Batch, i: int, seat: int, bot: int, out: Ints, n: int, shown: Ba
 
 
 @rule
-def play_out(
-    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, row: Row
-) -> None:
-    """Plays game i to its end and fills its row.
+def next_move(
+    states: Batch, i: int, due: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch
+) -> int:
+    """What happens next in game i, as seat * (ACTIONS + 1) + action; `due` are the seats it waits for.
 
     Who may act without being waited for is asked after every change, in seat order, and may decline by choosing
     game.ACTIONS; then the lowest seat that is waited for decides.
     """
     s = states[i]
-    players = s.players
+    if game.OUT_OF_TURN:
+        for seat in range(s.players):
+            if (due >> seat) & 1 == 0:
+                n = game.legal(s, seat, out)
+                if n > 0:
+                    out[n] = game.ACTIONS
+                    action = ask(states, i, seat, lineup[seat], out, n + 1, shown, blank, minds)
+                    if action != game.ACTIONS:
+                        return seat * (game.ACTIONS + 1) + action
+    seat = 0
+    while (due >> seat) & 1 == 0:
+        seat += 1
+    n = game.legal(s, seat, out)
+    return seat * (game.ACTIONS + 1) + ask(states, i, seat, lineup[seat], out, n, shown, blank, minds)
+
+
+@rule
+def play_out(
+    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, row: Row
+) -> None:
+    """Plays game i to its end and fills its row."""
+    s = states[i]
     steps = 0
     row.broken = 0
     if CHECKED:
@@ -156,24 +177,8 @@ def play_out(
         due = game.waiting(s)
         if due == 0:
             break
-        seat = 0
-        action = game.ACTIONS
-        if game.OUT_OF_TURN:
-            for seat in range(players):  # noqa: B007  # the seat is used below
-                if (due >> seat) & 1 == 0:
-                    n = game.legal(s, seat, out)
-                    if n > 0:
-                        out[n] = game.ACTIONS
-                        action = ask(states, i, seat, lineup[seat], out, n + 1, shown, blank, minds)
-                        if action != game.ACTIONS:
-                            break
-        if action == game.ACTIONS:
-            seat = 0
-            while (due >> seat) & 1 == 0:
-                seat += 1
-            n = game.legal(s, seat, out)
-            action = ask(states, i, seat, lineup[seat], out, n, shown, blank, minds)
-        game.apply(s, seat, action)
+        move = next_move(states, i, due, lineup, out, shown, blank, minds)
+        game.apply(s, move // (game.ACTIONS + 1), move % (game.ACTIONS + 1))
         steps += 1
         if CHECKED:
             row.broken = broken(s)
@@ -182,7 +187,7 @@ def play_out(
     row.decisions = steps
     row.winners = game.winners(s)
     row.ending = game.ending(s)
-    for seat in range(players):
+    for seat in range(s.players):
         row.score[seat] = game.score(s, seat)
 
 

@@ -196,6 +196,7 @@ class Games:
     ending: Sequence[int]
     scores: Sequence[Sequence[int]]  # by seat, then by game
     decisions: Sequence[int]
+    broken: Sequence[int]  # which invariant was seen broken; 0 for none, or where they were not checked
 
 
 class OptionError(UserError):

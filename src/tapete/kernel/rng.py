@@ -2,8 +2,10 @@
 work out the deck from the cards seen. Rules draw from it with `below` and `shuffle`, both free of bias.
 """
 
+import re
 from typing import Any
 
+from tapete.kernel.errors import UserError
 from tapete.kernel.record import Ints, numbers, rule
 
 SEED_BYTES = 32
@@ -160,3 +162,12 @@ def set_seed(r: Ints, seed: bytes) -> None:
 def seed_of(r: Ints) -> bytes:
     """The seed a stream was started with."""
     return b"".join(int(word).to_bytes(4, "little") for word in r[:KEY])
+
+
+def read_seed(text: str) -> bytes:
+    """The seed a person writes: a whole number, or all its hexadecimal digits."""
+    if re.fullmatch(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}", text):
+        return bytes.fromhex(text)
+    if not re.fullmatch(r"[0-9]{1,60}", text):
+        raise UserError("seed-range", seed=text[:80])
+    return int(text).to_bytes(SEED_BYTES, "little")

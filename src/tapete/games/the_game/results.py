@@ -1,0 +1,55 @@
+"""What finished games of The Game say: how many were won, how many cards were left."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from tapete.games.the_game.rules import CARDS
+from tapete.kernel.contract import Chart, Games
+from tapete.kernel.statistics import mean_interval, share_interval
+
+
+def results(games: Games) -> dict[str, Any]:
+    """Share of games won and cards left, each with its 95 % interval."""
+    count = len(games.winners)
+    won = sum(1 for winners in games.winners if winners)
+    left = games.scores[0]
+    mean, low, high = mean_interval(left)
+    return {
+        "wins": won,
+        "win_rate": won / count,
+        "win_rate_interval": share_interval(won, count),
+        "mean_cards_left": mean,
+        "mean_cards_left_interval": (low, high),
+    }
+
+
+def charts(runs: Sequence[Games]) -> list[Chart]:
+    """Cards left for each run; the win rate by the number of players."""
+    pictures = []
+    for run in runs:
+        left = Counter(run.scores[0])
+        count = len(run.scores[0])
+        pictures.append(
+            Chart(
+                name=f"cards-left-{run.players}",
+                title=f"The Game, {run.players} players ({', '.join(dict.fromkeys(run.bots))}): cards left, {count} games",
+                x_label="cards left",
+                y_label="share of games",
+                labels=range(CARDS + 1),
+                values=[left[cards] / count for cards in range(CARDS + 1)],
+            )
+        )
+    shares = [results(run) for run in runs]
+    pictures.append(
+        Chart(
+            name="win-rate-by-players",
+            title="The Game: win rate by players, with 95 % intervals",
+            x_label="players",
+            y_label="share of games won",
+            labels=[run.players for run in runs],
+            values=[share["win_rate"] for share in shares],
+            intervals=[share["win_rate_interval"] for share in shares],
+        )
+    )
+    return pictures

@@ -1,0 +1,29 @@
+"""Intervals for what is claimed: 95 %, for shares and for means."""
+
+from collections.abc import Sequence
+from math import sqrt
+
+Z95 = 1.959964  # the normal distribution's 97.5 % point
+
+
+def share_interval(hits: int, count: int) -> tuple[float, float]:
+    """Wilson's interval for a share: it stays within 0 and 1 and is honest for rare events."""
+    if count == 0:
+        return 0.0, 1.0
+    share, z2 = hits / count, Z95 * Z95
+    centre = share + z2 / (2 * count)
+    spread = Z95 * sqrt(share * (1 - share) / count + z2 / (4 * count * count))
+    scale = 1 + z2 / count
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def mean_interval(values: Sequence[int]) -> tuple[float, float, float]:
+    """A mean with its lower and upper end."""
+    count = len(values)
+    total = sum(int(value) for value in values)
+    mean = total / count
+    if count < 2:
+        return mean, mean, mean
+    variance = sum((int(value) - mean) ** 2 for value in values) / (count - 1)
+    spread = Z95 * sqrt(variance / count)
+    return mean, mean - spread, mean + spread

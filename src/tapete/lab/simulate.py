@@ -1,0 +1,238 @@
+"""Plays many games between bots on every core.
+
+What game k of a run is depends on the run's seed and k alone, so results do not depend on the number of threads, on
+their order, or on the engine.
+"""
+
+import os
+import re
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any
+
+from tapete.kernel.contract import Game, Games, State
+from tapete.kernel.engine import Engine, engine
+from tapete.kernel.errors import UserError
+from tapete.kernel.rng import read_seed, seed_of
+from tapete.match import Match, agree
+
+CHUNKS = 200  # pieces a run is cut into, for progress and for Ctrl-C
+LARGEST_CHUNK = 20_000
+
+
+@dataclass(frozen=True)
+class Run:
+    """Games of one number of players."""
+
+    game: Game
+    players: int
+    games: int
+    bots: tuple[str, ...]  # by seat
+    seed: bytes
+    options: dict[str, str]
+    threads: int
+
+    @property
+    def template(self) -> State:
+        """A state with players and options set, to deal from."""
+        return agree(self.game, self.players, self.options)[0]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was asked for: one run for each number of players."""
+
+    seed: str
+    runs: tuple[Run, ...]
+
+    @classmethod
+    def of(  # noqa: PLR0913  # one a flag
+        cls, game: Game, *, players: str, games: int, bots: str, seed: str, options: Mapping[str, str],
+        threads: int | None,
+    ) -> "Plan":  # fmt: skip
+        """A plan from a user's words, or UserError."""
+        if games < 1:
+            raise UserError("games-range", games=games)
+        if threads is not None and threads < 1:
+            raise UserError("threads-range", threads=threads)
+        counts = read_players(players)
+        lineup = [name.strip() for name in bots.split(",")]
+        if len(counts) > 1 and len(lineup) > 1:
+            raise UserError("bots-per-range")
+        runs = []
+        for count in counts:
+            _, full = agree(game, count, options)
+            if len(lineup) not in (1, count):
+                raise UserError("bots-per-seat", seats=count, bots=len(lineup))
+            seated = tuple(lineup * count if len(lineup) == 1 else lineup)
+            cores = threads or os.cpu_count() or 1
+            runs.append(Run(game, count, games, seated, read_seed(seed), full, cores))
+        Engine(game, lineup)  # knows all bots, or says which it does not
+        return cls(seed, tuple(runs))
+
+
+def read_players(text: str) -> list[int]:
+    """`3`, or `1-5` for several."""
+    found = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text.strip())
+    if found is None or (found[2] and int(found[2]) < int(found[1])):
+        raise UserError("players-unreadable", players=text[:40])
+    return list(range(int(found[1]), int(found[2] or found[1]) + 1))
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a run, or of the part of it that was played before Ctrl-C."""
+
+    run: Run
+    games: Games
+    cpu_seconds: float
+    wall_seconds: float
+    compile_seconds: float
+    is_native: bool
+    interrupted: bool
+
+    @property
+    def count(self) -> int:
+        """How many games were played."""
+        return len(self.games.winners)
+
+    def figures(self) -> dict[str, Any]:
+        """The run as one flat object, as `simulate --json` prints it."""
+        decisions = sum(self.games.decisions)
+        per_second = 1 / max(self.cpu_seconds, 1e-9)
+        return {
+            "game": self.run.game.id,
+            "players": self.run.players,
+            "games": self.count,
+            "bots": list(self.run.bots),
+            "options": self.run.options,
+            "decisions": decisions,
+            "cpu_seconds": self.cpu_seconds,
+            "wall_seconds": self.wall_seconds,
+            "compile_seconds": self.compile_seconds,
+            "games_per_cpu_second": self.count * per_second,
+            "decisions_per_cpu_second": decisions * per_second,
+            "threads": self.run.threads,
+            "engine": "native" if self.is_native else "interpreted",
+            "interrupted": self.interrupted,
+            "results": self.run.game.results.results(self.games) if self.count else {},
+        }
+
+
+class Worker:
+    """One thread's own buffers; the machine code is shared."""
+
+    def __init__(self, engine: Engine, run: Run) -> None:
+        self.engine = engine
+        self.template = engine.states()
+        engine.store(self.template, 0, run.template)
+        self.stream = engine.stream(run.seed)
+        self.lineup = engine.lineup(run.bots)
+        self.states, self.shown, self.blank = engine.states(), engine.states(), engine.states()
+        self.out, self.minds = engine.out(), engine.minds()
+
+    def play(self, first: int, count: int) -> dict[str, Any]:
+        """Plays games first to first + count - 1; returns their columns."""
+        rows = self.engine.rows(count)
+        self.engine.loops.simulate(
+            first, count, self.template, self.stream, self.lineup,
+            self.states, self.out, self.shown, self.blank, self.minds, rows,
+        )  # fmt: skip
+        return self.engine.columns(rows)
+
+
+def simulate(run: Run, *, progress: Callable[[int], object] = lambda _: None, checked: bool = False) -> Outcome:
+    """Plays a run. Compiling comes before the clock; Ctrl-C keeps the games that are finished, from the first on."""
+    started = time.perf_counter()
+    chosen = engine(run.game, run.bots, checked=checked)
+    workers = [Worker(chosen, run) for _ in range(run.threads if chosen.is_native else 1)]
+    workers[0].play(0, 0)  # compiles
+    compiled = time.perf_counter()
+    cpu = time.process_time()
+    parts, interrupted = _chunks(run, workers, progress)
+    cpu_seconds, wall_seconds = time.process_time() - cpu, time.perf_counter() - compiled
+    return Outcome(
+        run,
+        _games(run, parts),
+        cpu_seconds=cpu_seconds,
+        wall_seconds=wall_seconds,
+        compile_seconds=compiled - started,
+        is_native=chosen.is_native,
+        interrupted=interrupted,
+    )
+
+
+def _chunks(
+    run: Run, workers: Sequence[Worker], progress: Callable[[int], object]
+) -> tuple[list[dict[str, Any]], bool]:
+    """The columns of every chunk in order, and whether it was cut short."""
+    size = max(1, min(LARGEST_CHUNK, -(-run.games // CHUNKS)))
+    starts = list(range(0, run.games, size))
+    parts: dict[int, dict[str, Any]] = {}
+    todo = iter(starts)
+    interrupted = False
+    with ThreadPoolExecutor(len(workers)) as pool:
+        busy: dict[Future[dict[str, Any]], tuple[int, Worker]] = {}
+
+        def give(worker: Worker) -> None:
+            first = next(todo, None)
+            if first is not None:
+                busy[pool.submit(worker.play, first, min(size, run.games - first))] = (first, worker)
+
+        try:
+            for worker in workers:
+                give(worker)
+            while busy:
+                for future in wait(busy, return_when=FIRST_COMPLETED).done:
+                    first, worker = busy.pop(future)
+                    parts[first] = future.result()
+                    progress(min(size, run.games - first))
+                    give(worker)
+        except KeyboardInterrupt:
+            interrupted = True
+            for future, (first, _) in busy.items():
+                parts[first] = future.result()
+    # only the games from the first on without a gap: so a run cut short is the beginning of the whole run
+    kept = []
+    for first in starts:
+        if first not in parts:
+            break
+        kept.append(parts[first])
+    return kept, interrupted
+
+
+def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
+    def column(name: str) -> list[int]:
+        return [int(value) for value in chain.from_iterable(part[name] for part in parts)]
+
+    return Games(
+        players=run.players,
+        bots=run.bots,
+        winners=column("winners"),
+        ending=column("ending"),
+        scores=[
+            [int(score) for score in chain.from_iterable(part["score"][seat] for part in parts)]
+            for seat in range(run.players)
+        ],
+        decisions=column("decisions"),
+        broken=column("broken"),
+    )
+
+
+def replayed(run: Run, number: int) -> Match:
+    """Game `number` of a run once more, by the same bots with the same dice, as a match with its log."""
+    slow = Engine(run.game, run.bots)
+    worker = Worker(slow, run)
+    slow.loops.set_up(worker.states, 0, worker.template, number, worker.stream, worker.minds)
+    match = Match(run.game, run.players, seed_of(worker.states[0].rng), run.options)
+    worker.states[0] = match.state
+    rules = run.game.rules
+    while due := rules.waiting(match.state):
+        move = slow.loops.next_move(
+            worker.states, 0, due, worker.lineup, worker.out, worker.shown, worker.blank, worker.minds
+        )
+        match.act(*divmod(move, rules.ACTIONS + 1))
+    return match

@@ -1,0 +1,30 @@
+"""Finished games as a Parquet table: one row a game."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import polars as pl
+
+from tapete.lab.simulate import Outcome
+
+
+def table(outcomes: Sequence[Outcome]) -> pl.DataFrame:
+    """One row a game; scores by seat, null where there is no such seat."""
+    frames = []
+    for outcome in outcomes:
+        games = outcome.games
+        columns = {
+            "game": range(outcome.count),
+            "players": [games.players] * outcome.count,
+            "decisions": games.decisions,
+            "winners": games.winners,
+            "ending": [outcome.run.game.clause(clause) for clause in games.ending],
+        }
+        columns |= {f"score_{seat}": scores for seat, scores in enumerate(games.scores)}
+        frames.append(pl.DataFrame(columns))
+    return pl.concat(frames, how="diagonal")
+
+
+def write(outcomes: Sequence[Outcome], path: Path) -> None:
+    """Writes the table."""
+    table(outcomes).write_parquet(path)

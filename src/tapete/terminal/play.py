@@ -1,0 +1,242 @@
+"""A match in the terminal: one person against bots, or several who hand the screen around."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from tapete import files, record
+from tapete.bots import Bot
+from tapete.kernel.contract import SPECTATOR, State
+from tapete.kernel.errors import UserError
+from tapete.match import Entry, Kind, Match, RefusedError
+from tapete.terminal import rulebook
+from tapete.terminal.screen import Screen
+from tapete.texts import Texts
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "help": ("?", "help", "ayuda"),
+    "why": ("why", "porque", "porqué", "por-qué"),
+    "rules": ("rules", "reglas"),
+    "advice": ("advice", "consejo"),
+    "undo": ("undo", "deshacer"),
+    "log": ("log", "diario"),
+    "save": ("save", "guardar"),
+    "quit": ("quit", "exit", "salir"),
+}
+
+
+class Quit(Exception):  # noqa: N818  # no error: somebody leaves
+    """Somebody leaves the match."""
+
+
+class Table:
+    """A match with people and bots in its seats."""
+
+    def __init__(  # noqa: PLR0913  # a table has many legs
+        self, match: Match, say: Texts, screen: Screen, *, seats: Sequence[str], bots: Mapping[int, Bot], adviser: Bot
+    ) -> None:
+        self.match, self.say, self.screen = match, say, screen
+        self.seats, self.bots, self.adviser = seats, bots, adviser  # seats: as the record names them
+        self.people = [seat for seat in range(match.players) if seat not in bots]
+        self.news: dict[int, list[str]] = {seat: [] for seat in (*self.people, SPECTATOR)}
+        self.diary: list[str] = []
+        self.saved: Path | None = None
+        self.looking: int | None = None  # whose hand is on the screen
+
+    def run(self) -> None:
+        """Plays to the end, or until somebody leaves."""
+        self.screen.say(self.say("welcome", title=self.match.game.title, players=self.match.players))
+        try:
+            while waiting := self.match.waiting:
+                bots = [seat for seat in waiting if seat in self.bots]
+                if bots:
+                    self._bot_acts(bots[0])
+                else:
+                    self._person_acts(waiting[0])
+        except Quit:
+            self.screen.say(self.say("bye-saved", path=self.saved) if self.saved else self.say("bye"))
+            return
+        self._show_end()
+
+    def _bot_acts(self, seat: int) -> None:
+        self._act(seat, self.bots[seat].choose(self.match.show(seat), seat, self.match.legal(seat)))
+
+    def _act(self, seat: int, action: int) -> None:
+        before = {viewer: self.match.show(viewer) for viewer in self.news}
+        self.match.act(seat, action)
+        views = self.match.game.views
+        for viewer, news in self.news.items():
+            told = views.narrate(before[viewer], seat, action, self.match.show(viewer), viewer)
+            news += [self.say(event.code, who=self.say.who(event.values["seat"]), **event.values) for event in told]
+
+    def _tell(self, seat: int) -> None:
+        self.diary += self.news[SPECTATOR]
+        self.news[SPECTATOR].clear()
+        for line in self.news[seat]:
+            self.screen.say(line)
+        self.news[seat].clear()
+
+    def _person_acts(self, seat: int) -> None:
+        if self.looking != seat:
+            if len(self.people) > 1 and self.screen.is_terminal:
+                self.screen.clear()
+                if self.screen.ask(self.say("pass-the-screen", who=self.say.who(seat))) is None:
+                    raise Quit
+            self.looking = seat
+        self.screen.say()
+        self._tell(seat)
+        view = self.match.show(seat)
+        self.screen.say()
+        self.screen.lines(self.match.game.terminal.board(view, seat, self.say))
+        self.screen.say(f"[bold]{self.say('turn-of', who=self.say.who(seat))}[/]")
+        while True:
+            self.screen.say(self.match.game.terminal.owed(view, seat, self.say))
+            line = self.screen.ask(self.say("prompt"))
+            if line is None:
+                raise Quit
+            if self._hear(seat, view, line.casefold().split(), line):
+                return
+
+    def _hear(self, seat: int, view: State, words: list[str], line: str) -> bool:
+        """Does what was typed; true when the position has changed."""
+        if not words:
+            return False
+        commands: Mapping[str, Callable[[], bool]] = {
+            "help": self._help,
+            "why": lambda: self._why(seat, view, words[1:]),
+            "rules": lambda: self._rules(words[1:]),
+            "advice": lambda: self._advice(seat),
+            "undo": lambda: self._undo(seat),
+            "log": self._log,
+            "save": lambda: self._save(line.split(maxsplit=1)[1:]),
+            "quit": self._quit,
+        }
+        for name, spellings in WORDS.items():
+            if words[0] in spellings:
+                return commands[name]()
+        terminal = self.match.game.terminal
+        if candidates := terminal.understand(view, seat, words):
+            return self._choose(seat, view, candidates)
+        if (signal := terminal.understand_signal(words)) is not None:
+            return self._signal(seat, signal)
+        self.screen.plain(self.say("not-understood", text=line.strip()[:60]))
+        return False
+
+    def _choose(self, seat: int, view: State, candidates: Sequence[int]) -> bool:
+        legal = [action for action in candidates if action in self.match.legal(seat)]
+        if len(legal) == 1:
+            self._act(seat, legal[0])
+            return True
+        if legal:
+            labels = " / ".join(self.match.game.terminal.label(action, self.say) for action in legal)
+            self.screen.say(self.say("which-one", choices=labels))
+        else:
+            self._explain(seat, view, candidates)
+        return False
+
+    def _explain(self, seat: int, view: State, candidates: Sequence[int]) -> None:
+        game = self.match.game
+        told = set()
+        for action in candidates:
+            label = game.terminal.label(action, self.say)
+            clause = game.rules.refusal(view, seat, action)
+            if not clause:
+                self.screen.say(self.say("allowed", label=label))
+                continue
+            reason = game.terminal.reason(view, seat, action, self.say)
+            if reason in told:
+                continue
+            told.add(reason)
+            title, _ = game.clause_text(game.clause(clause), self.say.language)
+            self.screen.say(self.say("refused", label=label, reason=reason, clause=game.clause(clause), title=title))
+
+    def _help(self) -> bool:
+        self.screen.say(self.say("how-to"))
+        if self.match.game.rules.SIGNALS:
+            self.screen.say(self.say("how-to-talk"))
+        self.screen.plain(self.say("help-commands"))
+        return False
+
+    def _why(self, seat: int, view: State, words: list[str]) -> bool:
+        candidates = self.match.game.terminal.understand(view, seat, words)
+        if candidates:
+            self._explain(seat, view, candidates)
+        else:
+            self.screen.plain(self.say("not-understood", text=" ".join(words)[:60]))
+        return False
+
+    def _rules(self, words: list[str]) -> bool:
+        try:
+            rulebook.show(self.match.game, self.say, words[0] if words else None, self.screen)
+        except UserError as error:
+            self.screen.plain(self.say(error.code, **error.values))
+        return False
+
+    def _advice(self, seat: int) -> bool:
+        action = self.adviser.choose(self.match.show(seat), seat, self.match.legal(seat))
+        label = self.match.game.terminal.label(action, self.say)
+        self.screen.say(self.say("advice", bot=getattr(self.adviser, "name", ""), label=label))
+        return False
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.match.undo(seat)
+        except RefusedError as error:
+            self.screen.say(self.say(str(error.code)))
+            return False
+        self.screen.say(self.say("undone"))
+        return True
+
+    def _signal(self, seat: int, signal: int) -> bool:
+        try:
+            self.match.signal(seat, signal)
+        except RefusedError as error:
+            title, _ = self.match.game.clause_text(error.clause, self.say.language)
+            self.screen.say(self.say("talk-refused", clause=error.clause, title=title))
+            return False
+        self.screen.say(self.say("said"))
+        return True
+
+    def _log(self) -> bool:
+        self.diary += self.news[SPECTATOR]
+        self.news[SPECTATOR].clear()
+        self.screen.lines(self.diary)
+        return False
+
+    def _save(self, where: Sequence[str]) -> bool:
+        if not where:
+            self.screen.say(self.say("save-where"))
+            return False
+        path = Path(where[0].strip())
+        try:
+            files.write_text(path, record.write(self.match, dict(enumerate(self.seats))))
+        except UserError as error:
+            self.screen.plain(self.say(error.code, **error.values))
+            return False
+        self.saved = path
+        self.screen.plain(self.say("saved", path=path))
+        return False
+
+    def _quit(self) -> bool:
+        raise Quit
+
+    def _show_end(self) -> None:
+        viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.screen.say()
+        self._tell(viewer) if viewer != SPECTATOR else self.screen.lines(self.news[SPECTATOR])
+        self.screen.say()
+        self.screen.lines(self.match.game.terminal.board(self.match.show(viewer), viewer, self.say))
+        title, _ = self.match.game.clause_text(self.match.ending, self.say.language)
+        self.screen.say(f"{self.match.ending} · {title}")
+
+
+def entry_words(match: Match, entry: Entry, before: State, viewer: int, say: Texts) -> list[str]:
+    """What an entry of a log was, in words for a viewer."""
+    who = say.who(entry.seat)
+    match entry.kind:
+        case Kind.UNDO:
+            return [say("replay-undo", who=who)]
+        case Kind.SIGNAL:
+            return [say("replay-signal", who=who, what=match.game.actions.signal_text(entry.number))]
+        case Kind.ACTION:
+            told = match.game.views.narrate(before, entry.seat, entry.number, match.show(viewer), viewer)
+            return [say(event.code, who=say.who(event.values["seat"]), **event.values) for event in told]

@@ -1,0 +1,90 @@
+"""Sets a table for the terminal: a new match or a saved one, with people and bots in its seats."""
+
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from tapete import files, record
+from tapete.bots import Bot, RuleBot
+from tapete.kernel.contract import Game
+from tapete.kernel.engine import RANDOM
+from tapete.kernel.errors import UserError
+from tapete.kernel.rng import SEED_BYTES, read_seed
+from tapete.match import Match
+from tapete.terminal.play import Table
+from tapete.terminal.screen import Screen
+from tapete.texts import Texts
+
+BOT = "bot "  # how a record names a bot's seat: "bot heuristic"
+LONGEST_NAME = 20
+
+
+def lay(  # noqa: PLR0913  # one a flag
+    game: Game, players: int, humans: int, names: str, bots: str, *,
+    options: Mapping[str, str], seed: str | None, language: str,
+) -> Table:  # fmt: skip
+    """A table for a new match."""
+    dealt = secrets.token_bytes(SEED_BYTES) if seed is None else read_seed(seed)
+    match = Match(game, players, dealt, options)
+    if not 1 <= humans <= players:
+        raise UserError("humans-range", humans=humans, players=players)
+    people = [_clean(name) for name in names.split(",")] if names else []
+    if len(people) > humans:
+        raise UserError("humans-range", humans=len(people), players=humans)
+    say = Texts(language)
+    people += [say("seat", number=seat + 1) for seat in range(len(people), humans)]
+    wanted = [bot.strip() for bot in bots.split(",")] if bots else [_best(game)]
+    if len(wanted) == 1:
+        wanted *= players - humans
+    if len(wanted) != players - humans:
+        raise UserError("bots-per-seat", seats=players - humans, bots=len(wanted))
+    return _set(match, [*people, *(BOT + bot for bot in wanted)], language)
+
+
+def resume(path: Path, language: str) -> Table:
+    """The table of a saved match."""
+    found = record.read(files.read_text(path))
+    match = record.verify(found)
+    if match.over:
+        raise UserError("resume-unfinished", path=path)
+    say = Texts(language)
+    seats = [found.names.get(seat) or say("seat", number=seat + 1) for seat in range(match.players)]
+    table = _set(match, [seat if seat.startswith(BOT) else _clean(seat) for seat in seats], language)
+    table.saved = path
+    return table
+
+
+def _set(match: Match, seats: list[str], language: str) -> Table:
+    game = match.game
+    say = Texts(language, game)
+    say.names = spoken_names(match.players, dict(enumerate(seats)), say)
+    bots: dict[int, Bot] = {
+        seat: RuleBot(game, name.removeprefix(BOT), secrets.randbits(64))
+        for seat, name in enumerate(seats)
+        if name.startswith(BOT)
+    }
+    adviser = RuleBot(game, _best(game), secrets.randbits(64))
+    return Table(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
+
+
+def spoken_names(players: int, names: Mapping[int, str], say: Texts) -> tuple[str, ...]:
+    """How the seats of a record are called on the screen, free of markup."""
+    spoken = []
+    for seat in range(players):
+        name = names.get(seat, "").replace("[", "(").replace("]", ")")
+        if name.startswith(BOT):
+            name = say("bot", number=seat + 1, bot=name.removeprefix(BOT))
+        spoken.append(name or say("seat", number=seat + 1))
+    return tuple(spoken)
+
+
+def _best(game: Game) -> str:
+    """The game's first own bot, which is its plain good player."""
+    return next(iter(game.bots.BOTS), RANDOM)
+
+
+def _clean(name: str) -> str:
+    shown = " ".join("".join(c for c in name if c.isprintable() and c not in "[]#").split())
+    if not 1 <= len(shown) <= LONGEST_NAME or shown.casefold().startswith(BOT):
+        raise UserError("name-taken", name=name[:60])
+    return shown
