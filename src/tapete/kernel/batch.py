@@ -6,9 +6,9 @@ interpreted on lists of records, natively on arrays of them. That is why everyth
 
 from typing import TYPE_CHECKING, Any
 
-from tapete.kernel.dice import roll, set_dice
+from tapete.kernel.dice import DICE_WORDS, roll, roll_word, set_dice
 from tapete.kernel.record import Ints, number, numbers, record, rule
-from tapete.kernel.rng import BLOCK, KEY, fork
+from tapete.kernel.rng import KEY, WORD, rewind
 
 if TYPE_CHECKING:
     from tapete.kernel.contract import BotChoice, Rules
@@ -30,6 +30,8 @@ BOT_SLOTS = 7  # different bots of a game's own that one run may seat
 MOST_SEATS = 16
 ENDLESS = 1_000_000  # decisions after which a game counts as one that does not end
 NOT_ENDING = -1
+SEAT_SHIFT = 24  # a move is a seat and an action in one number
+ACTION_MASK = (1 << SEAT_SHIFT) - 1
 
 Batch = Any  # a list of records, or an array of them
 
@@ -141,7 +143,7 @@ def ask(states: Batch, i: int, seat: int, bot: int, out: Ints, n: int, shown: Ba
 def next_move(
     states: Batch, i: int, due: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch
 ) -> int:
-    """What happens next in game i, as seat * (ACTIONS + 1) + action; `due` are the seats it waits for.
+    """What happens next in game i, as (seat << SEAT_SHIFT) + action; `due` are the seats it waits for.
 
     Who may act without being waited for is asked after every change, in seat order, and may decline by choosing
     game.ACTIONS; then the lowest seat that is waited for decides.
@@ -155,12 +157,12 @@ def next_move(
                     out[n] = game.ACTIONS
                     action = ask(states, i, seat, lineup[seat], out, n + 1, shown, blank, minds)
                     if action != game.ACTIONS:
-                        return seat * (game.ACTIONS + 1) + action
+                        return (seat << SEAT_SHIFT) + action
     seat = 0
     while (due >> seat) & 1 == 0:
         seat += 1
     n = game.legal(s, seat, out)
-    return seat * (game.ACTIONS + 1) + ask(states, i, seat, lineup[seat], out, n, shown, blank, minds)
+    return (seat << SEAT_SHIFT) + ask(states, i, seat, lineup[seat], out, n, shown, blank, minds)
 
 
 @rule
@@ -178,7 +180,7 @@ def play_out(
         if due == 0:
             break
         move = next_move(states, i, due, lineup, out, shown, blank, minds)
-        game.apply(s, move // (game.ACTIONS + 1), move % (game.ACTIONS + 1))
+        game.apply(s, move >> SEAT_SHIFT, move & ACTION_MASK)
         steps += 1
         if CHECKED:
             row.broken = broken(s)
@@ -192,13 +194,18 @@ def play_out(
 
 
 @rule
-def set_up(states: Batch, i: int, template: Batch, number: int, parent: Ints, minds: Batch) -> None:
-    """Makes states[i] game `number` of a run, dealt, with the bots' dice: all from the run's own stream."""
+def set_up(states: Batch, i: int, template: Batch, number: int, run_words: Ints, minds: Batch) -> None:
+    """Makes states[i] game `number` of a run, dealt, with the bots' dice: all follows from the run's two words."""
     put(states, i, template, 0)
     s = states[i]
-    fork(s.rng, parent, number)
-    for seat in range(s.players):
-        set_dice(minds[seat].dice, parent[BLOCK + KEY] + seat, parent[BLOCK + KEY + 1])
+    chance = minds[0].dice
+    set_dice(chance, run_words[0] ^ (number & WORD), run_words[1] ^ (number >> 32))
+    for word in range(KEY):
+        s.rng[word] = roll_word(chance)
+    rewind(s.rng)
+    for seat in range(1, s.players):
+        for word in range(DICE_WORDS):
+            minds[seat].dice[word] = roll_word(chance)
     game.deal(s)
 
 
@@ -207,7 +214,7 @@ def simulate(
     first: int,
     count: int,
     template: Batch,
-    parent: Ints,
+    run_words: Ints,
     lineup: Ints,
     states: Batch,
     out: Ints,
@@ -216,7 +223,7 @@ def simulate(
     minds: Batch,
     rows: Batch,
 ) -> None:
-    """Plays games first, first + 1, ... of a run; what game k is depends on k and the run's stream alone."""
+    """Plays games first, first + 1, ... of a run; what game k is depends on k and the run's two words alone."""
     for k in range(count):
-        set_up(states, 0, template, first + k, parent, minds)
+        set_up(states, 0, template, first + k, run_words, minds)
         play_out(states, 0, lineup, out, shown, blank, minds, rows[k])

@@ -1,5 +1,6 @@
 """Binds the loops of `batch` to one game and its bots: interpreted here, natively in `native`."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType, ModuleType
 from typing import Any
@@ -8,7 +9,6 @@ from tapete.kernel import batch
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import clone
-from tapete.kernel.rng import STREAM_WORDS, set_seed
 
 RANDOM = "random"
 
@@ -91,11 +91,10 @@ class Engine:
         """A buffer for legal actions; one more than a game can have, for declining."""
         return self.numbers([0] * (self.game.rules.MOST_LEGAL + 1))
 
-    def stream(self, seed: bytes) -> Any:
-        """A stream to fork games' streams from."""
-        words = [0] * STREAM_WORDS
-        set_seed(words, seed)
-        return self.numbers(words)
+    def run_words(self, seed: bytes) -> Any:
+        """The two words from which all games of a run follow."""
+        hashed = hashlib.sha256(seed).digest()
+        return self.numbers([int.from_bytes(hashed[:4], "little"), int.from_bytes(hashed[4:8], "little")])
 
     def store(self, states: Any, i: int, state: Any) -> None:
         """Makes record i of a batch a copy of a record."""

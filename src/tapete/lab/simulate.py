@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from tapete.kernel.batch import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.contract import Game, Games, State
 from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
@@ -129,7 +130,7 @@ class Worker:
         self.engine = engine
         self.template = engine.states()
         engine.store(self.template, 0, run.template)
-        self.stream = engine.stream(run.seed)
+        self.run_words = engine.run_words(run.seed)
         self.lineup = engine.lineup(run.bots)
         self.states, self.shown, self.blank = engine.states(), engine.states(), engine.states()
         self.out, self.minds = engine.out(), engine.minds()
@@ -138,7 +139,7 @@ class Worker:
         """Plays games first to first + count - 1; returns their columns."""
         rows = self.engine.rows(count)
         self.engine.loops.simulate(
-            first, count, self.template, self.stream, self.lineup,
+            first, count, self.template, self.run_words, self.lineup,
             self.states, self.out, self.shown, self.blank, self.minds, rows,
         )  # fmt: skip
         return self.engine.columns(rows)
@@ -226,7 +227,7 @@ def replayed(run: Run, number: int) -> Match:
     """Game `number` of a run once more, by the same bots with the same dice, as a match with its log."""
     slow = Engine(run.game, run.bots)
     worker = Worker(slow, run)
-    slow.loops.set_up(worker.states, 0, worker.template, number, worker.stream, worker.minds)
+    slow.loops.set_up(worker.states, 0, worker.template, number, worker.run_words, worker.minds)
     match = Match(run.game, run.players, seed_of(worker.states[0].rng), run.options)
     worker.states[0] = match.state
     rules = run.game.rules
@@ -234,5 +235,5 @@ def replayed(run: Run, number: int) -> Match:
         move = slow.loops.next_move(
             worker.states, 0, due, worker.lineup, worker.out, worker.shown, worker.blank, worker.minds
         )
-        match.act(*divmod(move, rules.ACTIONS + 1))
+        match.act(move >> SEAT_SHIFT, move & ACTION_MASK)
     return match

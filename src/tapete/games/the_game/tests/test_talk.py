@@ -416,6 +416,8 @@ def test_tg12_ex12_always_allows_the_names_of_commands(text: str) -> None:
 @pytest.mark.parametrize("word", words("fourty ninty sinco quatro kuatro nuebe beinte trese catorse quinse venticinco"))
 def test_tg12_refuses_frequent_misspellings(word: str) -> None:
     assert named_number(word) == word
+    for alphabet in (CYRILLIC, GREEK):
+        assert named_number(word.translate(alphabet)) is not None
 
 
 @pytest.mark.parametrize("pips", range(1, 7))
