@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from tapete.texts import Texts
 
 BAD_INPUT = 2
-INTERRUPTED = 130
 
 app = typer.Typer(
     name="tapete",
@@ -91,7 +90,7 @@ def rules(
 
 
 @app.command()
-def play(  # noqa: PLR0913  # one a flag
+def play(  # noqa: PLR0913, PLR0917  # one a flag
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; not with --resume.")] = None,
     players: Annotated[int, typer.Option(help="How many sit at the table.")] = 3,
     bots: Annotated[str, typer.Option(help="The bot in the seats without a person, or one for each, by commas.")] = "",
@@ -147,7 +146,7 @@ def verify(file: RecordFile, lang: Language = None) -> None:
 
 
 @app.command()
-def simulate(  # noqa: PLR0913  # one a flag
+def simulate(  # noqa: PLR0913, PLR0917  # one a flag
     game: GameName,
     players: Annotated[str, typer.Option(help="How many sit at the table: 3, or 1-5 for one run each.")] = "3",
     games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
@@ -224,17 +223,15 @@ def _asked_language() -> str | None:
 def main() -> None:
     """Runs the command: a clear sentence and status 2 for bad input, 130 for Ctrl-C, never a traceback."""
     try:
-        status = app(standalone_mode=False)
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except UserError as error:
         print(f"tapete: {_sentence(error)}", file=sys.stderr)
-        status = BAD_INPUT
-    except typer.Abort:  # what Ctrl-C becomes on its way
-        print(file=sys.stderr)
-        status = INTERRUPTED
-    except typer.TyperException as error:
-        error.show()
-        status = BAD_INPUT
-    except BrokenPipeError:  # whoever read our output has seen enough
+        sys.exit(BAD_INPUT)
+    except OSError as error:  # the output itself: a full disk, or a reader that has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 1
-    sys.exit(status)
+        if not isinstance(error, BrokenPipeError):
+            print(f"tapete: {error.strerror}", file=sys.stderr)
+        sys.exit(BAD_INPUT)

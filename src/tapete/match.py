@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from tapete.kernel.contract import Game, OptionError, State
+from tapete.kernel.contract import AnyState, Game, OptionError
 from tapete.kernel.record import clone
 from tapete.kernel.rng import set_seed
 
@@ -50,7 +50,7 @@ class RefusedError(Exception):
         self.code, self.seat, self.what, self.clause = code, seat, what, clause
 
 
-def agree(game: Game, players: int, options: Mapping[str, str] | None = None) -> tuple[State, dict[str, str]]:
+def agree(game: Game, players: int, options: Mapping[str, str] | None = None) -> tuple[AnyState, dict[str, str]]:
     """A state with players and options set, not dealt, and the options in full; or OptionError."""
     seats = game.rules.SEATS
     if players not in seats:
@@ -79,7 +79,9 @@ class Match:
         game.rules.deal(self.state)
         self.log: list[Entry] = []
         self._heard: dict[tuple[int, str], int] = {}
-        self._undoable: list[tuple[int, State]] = []  # (length of the log, state) before each action that can go back
+        self._undoable: list[
+            tuple[int, AnyState]
+        ] = []  # (length of the log, state) before each action that can go back
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -115,7 +117,7 @@ class Match:
         out = [0] * (self.game.rules.MOST_LEGAL + 1)
         return out[: self.game.rules.legal(self.state, seat, out)]
 
-    def show(self, seat: int) -> State:
+    def show(self, seat: int) -> AnyState:
         """What a seat may know, built up from nothing; SPECTATOR gives what everybody may."""
         view = self.game.rules.State()
         self.game.rules.show(self.state, seat, view)
@@ -198,7 +200,7 @@ class Match:
         return len(self.log)
 
 
-def narration(match: Match, before: Mapping[int, State], entry: Entry, viewer: int) -> list[Any]:
+def narration(match: Match, before: Mapping[int, AnyState], entry: Entry, viewer: int) -> list[Any]:
     """The events of an entry just made for a viewer, who was shown `before[viewer]`."""
     if entry.kind is not Kind.ACTION:
         return []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tapete.kernel.batch import pick
-from tapete.kernel.contract import Game, State
+from tapete.kernel.contract import AnyState, Game
 from tapete.kernel.dice import set_dice
 from tapete.kernel.engine import RANDOM, bot_names
 from tapete.kernel.errors import UserError
@@ -13,7 +13,7 @@ from tapete.kernel.errors import UserError
 class Bot(Protocol):
     """Anything that can sit down: a rule bot of ours, or a class of yours."""
 
-    def choose(self, view: State, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, view: AnyState, seat: int, legal: Sequence[int]) -> int:
         """One of the legal actions, by what the seat is shown."""
 
 
@@ -28,6 +28,6 @@ class RuleBot:
         self._mind = game.bots.Mind()
         set_dice(self._mind.dice, seed, seed >> 32)
 
-    def choose(self, view: State, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, view: AnyState, seat: int, legal: Sequence[int]) -> int:
         """One of the legal actions, by what the seat is shown."""
         return self._choice(view, seat, list(legal), len(legal), self._mind)

@@ -16,8 +16,8 @@ from tapete.kernel.record import Ints
 SPECTATOR = -1  # the seat of who watches: sees what everybody may
 LANGUAGES = ("en", "es")
 
-State = Any  # the game's own record
-BotChoice = Callable[[State, int, Ints, int, Any], int]
+AnyState = Any  # a record of the game at hand
+BotChoice = Callable[[AnyState, int, Ints, int, Any], int]
 
 
 class Rules(Protocol):
@@ -31,43 +31,43 @@ class Rules(Protocol):
     CLAUSES: tuple[str, ...]
     State: type[Any]
 
-    def deal(self, s: State) -> None:
+    def deal(self, s: AnyState) -> None:
         """Shuffles and deals; players, options and the stream's seed are set."""
 
-    def waiting(self, s: State) -> int:
+    def waiting(self, s: AnyState) -> int:
         """The bit set of the seats without which the game cannot go on; 0: it is over."""
 
-    def refusal(self, s: State, seat: int, action: int) -> int:
+    def refusal(self, s: AnyState, seat: int, action: int) -> int:
         """0 when seat may do it now, else the clause that forbids it."""
 
-    def legal(self, s: State, seat: int, out: Ints) -> int:
+    def legal(self, s: AnyState, seat: int, out: Ints) -> int:
         """Writes seat's legal actions, ascending; returns how many."""
 
-    def apply(self, s: State, seat: int, action: int) -> None:
+    def apply(self, s: AnyState, seat: int, action: int) -> None:
         """Does a legal action."""
 
-    def score(self, s: State, seat: int) -> int:
+    def score(self, s: AnyState, seat: int) -> int:
         """The points of seat."""
 
-    def winners(self, s: State) -> int:
+    def winners(self, s: AnyState) -> int:
         """The bit set of the seats that have won; 0 while nobody has."""
 
-    def ending(self, s: State) -> int:
+    def ending(self, s: AnyState) -> int:
         """The clause by which the game is over; 0 while it is not."""
 
-    def undoable(self, s: State, seat: int) -> bool:
+    def undoable(self, s: AnyState, seat: int) -> bool:
         """Whether seat may take back its last action: its turn is unfinished, nothing was drawn or revealed."""
 
-    def show(self, s: State, seat: int, v: State) -> None:
+    def show(self, s: AnyState, seat: int, v: AnyState) -> None:
         """Writes into the blank v what seat may know."""
 
-    def imagine(self, v: State, seat: int) -> None:
+    def imagine(self, v: AnyState, seat: int) -> None:
         """Fills what v hides with one deal that fits all that seat knows; draws from v's own stream."""
 
-    def signal_refusal(self, s: State, seat: int, signal: int) -> int:
+    def signal_refusal(self, s: AnyState, seat: int, signal: int) -> int:
         """0 when seat may set the signal now, else the clause that forbids it."""
 
-    def signal(self, s: State, seat: int, signal: int) -> None:
+    def signal(self, s: AnyState, seat: int, signal: int) -> None:
         """Sets a signal; it does not advance the game."""
 
 
@@ -86,7 +86,7 @@ class Actions(Protocol):
     def signal_number(self, text: str) -> int | None:
         """The signal a record's text stands for, or None."""
 
-    def deck_text(self, s: State) -> str:
+    def deck_text(self, s: AnyState) -> str:
         """The first deal of a state just dealt, in the order the cards are dealt."""
 
 
@@ -101,10 +101,10 @@ class Event:
 class Views(Protocol):
     """`view.py`: what a seat is shown, typed; and what it is told of an action."""
 
-    def view(self, v: State, seat: int) -> Any:
+    def view(self, v: AnyState, seat: int) -> Any:
         """The typed view, built up from what `show` wrote."""
 
-    def narrate(self, before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:
+    def narrate(self, before: AnyState, seat: int, action: int, after: AnyState, viewer: int) -> list[Event]:
         """The events of an action for a viewer, who was shown `before` and is shown `after`."""
 
 
@@ -121,13 +121,13 @@ class Saying(Protocol):
 class Terminal(Protocol):
     """`terminal.py`: the game in lines of text."""
 
-    def board(self, v: State, seat: int, say: Saying) -> list[str]:
+    def board(self, v: AnyState, seat: int, say: Saying) -> list[str]:
         """What seat sees, as lines."""
 
-    def owed(self, v: State, seat: int, say: Saying) -> str:
+    def owed(self, v: AnyState, seat: int, say: Saying) -> str:
         """What is expected of seat now, in a sentence."""
 
-    def understand(self, v: State, seat: int, words: Sequence[str]) -> list[int]:
+    def understand(self, v: AnyState, seat: int, words: Sequence[str]) -> list[int]:
         """The actions that the words typed may mean, legal or not; none: they mean nothing here."""
 
     def understand_signal(self, words: Sequence[str]) -> int | None:
@@ -136,7 +136,7 @@ class Terminal(Protocol):
     def label(self, action: int, say: Saying) -> str:
         """An action in words."""
 
-    def reason(self, v: State, seat: int, action: int, say: Saying) -> str:
+    def reason(self, v: AnyState, seat: int, action: int, say: Saying) -> str:
         """Why the rules refuse an action here, in a sentence of this position."""
 
 
@@ -150,16 +150,18 @@ class Bots(Protocol):
 class Secrets(Protocol):
     """`secrets.py`: what the rules hide, written from the rules and not from `show`, to prove `show` by."""
 
-    def redeal(self, s: State, seat: int, chance: Random) -> None:
+    def redeal(self, s: AnyState, seat: int, chance: Random) -> None:
         """Deals anew everything that seat may not know."""
 
 
 class Invariants(Protocol):
     """`invariants.py`, in rule Python."""
 
-    NAMES: tuple[str, ...]
+    @property
+    def NAMES(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+        """What must hold, in words."""
 
-    def broken(self, s: State) -> int:
+    def broken(self, s: AnyState) -> int:
         """0 while the state is sound, else the number of the name of what is not, from 1."""
 
 
@@ -229,7 +231,7 @@ class Game:
     rules: Rules
     actions: Actions
     options: tuple[Option, ...]
-    agree: Callable[[State, Mapping[str, str]], None]  # writes the options' values into a state, or OptionError
+    agree: Callable[[AnyState, Mapping[str, str]], None]  # writes the options' values into a state, or OptionError
     views: Views
     terminal: Terminal
     bots: Bots

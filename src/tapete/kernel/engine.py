@@ -33,7 +33,7 @@ def weave(functions: ModuleType, names: dict[str, Any], wrap: Callable[[Function
 
 
 class Engine:
-    """The interpreted engine: batches are lists of records. Works everywhere; the native one is a hundred times faster."""
+    """The interpreted engine: batches are lists of records. Works everywhere; the native one is far faster."""
 
     is_native = False
 

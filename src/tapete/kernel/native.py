@@ -20,55 +20,60 @@ import numba
 import numpy as np
 
 from tapete.kernel import batch
-from tapete.kernel.contract import Game
 from tapete.kernel.engine import Engine, weave
-from tapete.kernel.record import fields
+from tapete.kernel.record import fields, rule
 
-KEPT_CACHES = 4  # folders of machine code kept, newest first: an upgrade leaves one behind each time
+settings: Any = numba.config  # its names are made at run time
+KEPT_CACHES = 8  # folders of machine code kept, newest first: every upgrade leaves some behind
 DTYPES = {16: np.int16, 64: np.int64}
 
 
 @cache
-def cache_folder() -> Path:
-    """Where the machine code of exactly these sources lives."""
+def cache_folder(home: Path) -> Path:
+    """Where the machine code lives that is made from exactly these sources: the package's, and a game's own home."""
     package = Path(__file__).parent.parent
-    hasher = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {numba.config.BOUNDSCHECK}".encode())
-    for source in sorted(package.rglob("*.py")):
+    hasher = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {settings.BOUNDSCHECK}".encode())
+    for source in sorted({*package.rglob("*.py"), *home.rglob("*.py")}):
         if "tests" not in source.parts:
             hasher.update(source.read_bytes())
-    home = os.environ.get("TAPETE_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    root = Path(home) / "tapete" / "native"
-    folder = root / hasher.hexdigest()[:16]
+    root = Path(os.environ.get("TAPETE_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = root / "tapete" / "native" / hasher.hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
-        for old in sorted(root.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
+        for old in sorted(folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
             shutil.rmtree(old, ignore_errors=True)
     except OSError:
-        pass  # a home that cannot be written to: Numba then says so itself, or compiles anew each time
+        pass  # nowhere to keep machine code: it is compiled anew each time
     return folder
 
 
 @contextmanager
-def _our_cache() -> Iterator[None]:
+def _cache_at(folder: Path) -> Iterator[None]:
     """Numba reads its cache folder where a function is declared; other users of Numba keep theirs."""
-    theirs = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    theirs = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = theirs
+        settings.CACHE_DIR = theirs
 
 
-def _jit(name: str, *, inline: bool = False) -> Callable[[FunctionType], Any]:
+def _jit(name: str, home: Path, *, inline: bool = False) -> Callable[[FunctionType], Any]:
     """Compiles functions under a name; rules are inlined into the loops, which makes those a quarter faster."""
+    folder = cache_folder(home)
+    writable = os.access(folder, os.W_OK)
 
     def jit(function: FunctionType) -> Any:
         function.__qualname__ = f"{name}.{function.__qualname__}"
-        with _our_cache():
-            return numba.njit(cache=True, nogil=True, forceinline=inline)(function)
+        with _cache_at(folder):
+            return numba.njit(cache=writable, nogil=True, forceinline=inline)(function)
 
     return jit
+
+
+def _home(module: ModuleType) -> Path:
+    return Path(module.__file__ or __file__).parent
 
 
 def _foreign(module: ModuleType) -> dict[str, Any]:
@@ -83,15 +88,13 @@ def _foreign(module: ModuleType) -> dict[str, Any]:
 @cache
 def twin(module: ModuleType, *, inline: bool = True) -> ModuleType:
     """A module whose rules are compiled, and call compiled rules only."""
-    return weave(module, _foreign(module), _jit(module.__name__, inline=inline))
+    return weave(module, _foreign(module), _jit(module.__name__, _home(module), inline=inline))
 
 
-@cache
-def _put() -> Any:
-    def put(states: Any, i: int, source: Any, j: int) -> None:
-        states[i] = source[j]
-
-    return _jit(__name__)(put)
+@rule
+def put(states: Any, i: int, source: Any, j: int) -> None:
+    """A copy of record j of source becomes record i; where `engine.put` must clone, an array copies by itself."""
+    states[i] = source[j]
 
 
 def _module(part: object) -> ModuleType:
@@ -113,10 +116,17 @@ class NativeEngine(Engine):
 
     def _loops(self) -> ModuleType:
         rules, bots, invariants = (_module(part) for part in (self.game.rules, self.game.bots, self.game.invariants))
-        names = {"game": twin(rules), "broken": twin(invariants).broken, "put": _put(), **_foreign(batch)}
-        choices = {name: getattr(twin(bots, inline=False), choice.__name__) for name, choice in self.game.bots.BOTS.items()}
+        names = {
+            "game": twin(rules),
+            "broken": twin(invariants).broken,
+            "put": twin(sys.modules[__name__]).put,
+            **_foreign(batch),
+        }
+        choices = {
+            name: getattr(twin(bots, inline=False), choice.__name__) for name, choice in self.game.bots.BOTS.items()
+        }
         label = "+".join([self.game.folder, *self.slots, *(["checked"] if self.checked else [])])
-        return self._bound(names, choices, _jit(label))
+        return self._bound(names, choices, _jit(label, _home(rules)))
 
     def _batch(self, kind: type, count: int) -> Any:
         return np.zeros(count, dtype(kind))

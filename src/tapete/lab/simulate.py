@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Any
 
 from tapete.kernel.batch import ACTION_MASK, SEAT_SHIFT
-from tapete.kernel.contract import Game, Games, State
+from tapete.kernel.contract import AnyState, Game, Games
 from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed, seed_of
@@ -37,7 +37,7 @@ class Run:
     threads: int
 
     @property
-    def template(self) -> State:
+    def template(self) -> AnyState:
         """A state with players and options set, to deal from."""
         return agree(self.game, self.players, self.options)[0]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tapete import files, record
 from tapete.bots import Bot
-from tapete.kernel.contract import SPECTATOR, State
+from tapete.kernel.contract import SPECTATOR, AnyState
 from tapete.kernel.errors import UserError
 from tapete.match import Entry, Kind, Match, RefusedError
 from tapete.terminal import rulebook
@@ -96,7 +96,7 @@ class Table:
             if self._hear(seat, view, line.casefold().split(), line):
                 return
 
-    def _hear(self, seat: int, view: State, words: list[str], line: str) -> bool:
+    def _hear(self, seat: int, view: AnyState, words: list[str], line: str) -> bool:
         """Does what was typed; true when the position has changed."""
         if not words:
             return False
@@ -121,7 +121,7 @@ class Table:
         self.screen.plain(self.say("not-understood", text=line.strip()[:60]))
         return False
 
-    def _choose(self, seat: int, view: State, candidates: Sequence[int]) -> bool:
+    def _choose(self, seat: int, view: AnyState, candidates: Sequence[int]) -> bool:
         legal = [action for action in candidates if action in self.match.legal(seat)]
         if len(legal) == 1:
             self._act(seat, legal[0])
@@ -133,7 +133,7 @@ class Table:
             self._explain(seat, view, candidates)
         return False
 
-    def _explain(self, seat: int, view: State, candidates: Sequence[int]) -> None:
+    def _explain(self, seat: int, view: AnyState, candidates: Sequence[int]) -> None:
         game = self.match.game
         told = set()
         for action in candidates:
@@ -156,7 +156,7 @@ class Table:
         self.screen.plain(self.say("help-commands"))
         return False
 
-    def _why(self, seat: int, view: State, words: list[str]) -> bool:
+    def _why(self, seat: int, view: AnyState, words: list[str]) -> bool:
         candidates = self.match.game.terminal.understand(view, seat, words)
         if candidates:
             self._explain(seat, view, candidates)
@@ -229,7 +229,7 @@ class Table:
         self.screen.say(f"{self.match.ending} · {title}")
 
 
-def entry_words(match: Match, entry: Entry, before: State, viewer: int, say: Texts) -> list[str]:
+def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: Texts) -> list[str]:
     """What an entry of a log was, in words for a viewer."""
     who = say.who(entry.seat)
     match entry.kind:

@@ -29,9 +29,9 @@ class Texts:
 
     def __call__(self, code: str, /, **values: Any) -> str:
         """The text with its values filled in; its name where it is missing."""
-        if not self._bundle.has_message(code):
+        pattern = self._bundle.get_message(code).value if self._bundle.has_message(code) else None
+        if pattern is None:
             return f"[{code}]"
-        pattern = self._bundle.get_message(code).value
         text, _ = self._bundle.format_pattern(pattern, {key: _plain(value) for key, value in values.items()})
         return str(text)
 

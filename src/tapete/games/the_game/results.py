@@ -30,10 +30,11 @@ def charts(runs: Sequence[Games]) -> list[Chart]:
     for run in runs:
         left = Counter(run.scores[0])
         count = len(run.scores[0])
+        bots = ", ".join(dict.fromkeys(run.bots))
         pictures.append(
             Chart(
                 name=f"cards-left-{run.players}",
-                title=f"The Game, {run.players} players ({', '.join(dict.fromkeys(run.bots))}): cards left, {count} games",
+                title=f"The Game, {run.players} players ({bots}): cards left, {count} games",
                 x_label="cards left",
                 y_label="share of games",
                 labels=range(CARDS + 1),

@@ -504,29 +504,43 @@ def show(s: State, seat: int, v: State) -> None:
     for card in range(START_DOWN + 1):
         v.command[card] = s.command[card]
         v.under[card] = s.under[card]
-    quiet = silenced(s)
     for other in range(s.players):
-        v.hand_n[other] = s.hand_n[other]
-        v.stated[other] = s.stated[other]
-        if other == seat or s.over_by != 0:
-            for i in range(s.hand_n[other]):
-                v.hand[other][i] = s.hand[other][i]
-        if other == seat or s.started:  # TG3: hidden until all are made
-            v.keen[other] = s.keen[other]
-        if not quiet:  # EX5
-            for pile in range(PILES):
-                v.hint[other][pile] = s.hint[other][pile]
-                v.hint_ends[other][pile] = s.hint_ends[other][pile]
+        show_seat(s, seat, other, v)
     if s.over_by != 0:
         for i in range(CARDS):
             v.deck[i] = s.deck[i]
 
 
 @rule
+def show_seat(s: State, seat: int, other: int, v: State) -> None:
+    """Writes what seat may know of another, or of itself."""
+    own = seat == other
+    v.hand_n[other] = s.hand_n[other]
+    v.stated[other] = s.stated[other]
+    if own or s.over_by != 0:
+        for i in range(s.hand_n[other]):
+            v.hand[other][i] = s.hand[other][i]
+    if own or s.started:  # TG3: hidden until all are made
+        v.keen[other] = s.keen[other]
+    if not silenced(s):  # EX5
+        for pile in range(PILES):
+            v.hint[other][pile] = s.hint[other][pile]
+            v.hint_ends[other][pile] = s.hint_ends[other][pile]
+
+
+@rule
 def imagine(v: State, seat: int) -> None:
-    """Deals the cards that seat does not see to the other hands and the draw pile, and guesses unknown keenness."""
+    """Deals the cards that seat does not see until the player on turn can act, as is known while the match goes on."""
     if v.over_by != 0:
         return
+    imagine_deal(v, seat)
+    while v.started and stuck(v):
+        imagine_deal(v, seat)
+
+
+@rule
+def imagine_deal(v: State, seat: int) -> None:
+    """Deals the cards that seat does not see to the other hands and the draw pile, and guesses unknown keenness."""
     unseen = 0
     for card in range(LOWEST, HIGHEST + 1):
         if v.under[card] == 0 and not (seat >= 0 and holds(v, seat, card)):

@@ -16,7 +16,7 @@ from tapete.games.the_game.actions import (
     number_of_hint,
 )
 from tapete.games.the_game.rules import HIGHEST, KEENNESS, LOWEST, MOST_LEGAL, PILES, TG5, State
-from tapete.games.the_game.view import Card, PileView, View, view
+from tapete.games.the_game.view import Card, PileView, view
 from tapete.kernel.contract import Saying
 
 LAY_WORDS = {"lay", "play", "poner", "pon", "jugar", "juega"}
@@ -42,11 +42,11 @@ def board(v: State, seat: int, say: Saying) -> list[str]:
     lines.append(say("draw-pile", count=seen.draw_pile))
     for other, cards in enumerate(seen.hands):
         if other != seat and cards:  # open after the end (TG11)
-            lines.append(say("open-hand", who=say.who(other), cards=_cards(seen, cards, frozenset(), say)))
+            lines.append(say("open-hand", who=say.who(other), cards=_cards(cards, frozenset(), say)))
         elif other != seat:
             lines.append(say("hand-size", who=say.who(other), count=seen.hand_sizes[other]))
     if seat >= 0:
-        lines.append(say("your-hand", cards=_cards(seen, seen.hand, _playable(v, seat), say)))
+        lines.append(say("your-hand", cards=_cards(seen.hand, _playable(v, seat), say)))
     return lines
 
 
@@ -65,7 +65,7 @@ def _playable(v: State, seat: int) -> frozenset[int]:
     return frozenset(action.card for action in found if isinstance(action, Lay))
 
 
-def _cards(seen: View, cards: Sequence[Card], playable: frozenset[int], say: Saying) -> str:
+def _cards(cards: Sequence[Card], playable: frozenset[int], say: Saying) -> str:
     if not cards:
         return say("no-cards")
     shown = []
@@ -92,14 +92,14 @@ def owed(v: State, seat: int, say: Saying) -> str:
     return " ".join(parts)
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: ARG001  # the same for all
     """`37 a`, `a 37`, `37a`, `37` (any pile), `end`, `keen 2`; a lone 0 to 3 while all say how keen they are."""
     text = " ".join(word for word in words if word not in LAY_WORDS)
     if text in END_WORDS:
         return [number_of(EndTurn())]
-    if found := re.fullmatch(rf"(?:({'|'.join(KEEN_WORDS)}) )?([0-9])", text):
-        if (found[1] or not v.started) and int(found[2]) < KEENNESS:
-            return [number_of(Keen(int(found[2])))]
+    found = re.fullmatch(rf"(?:({'|'.join(KEEN_WORDS)}) )?([0-9])", text)
+    if found and (found[1] or not v.started) and int(found[2]) < KEENNESS:
+        return [number_of(Keen(int(found[2])))]
     if found := re.fullmatch(r"([0-9]{1,3}) ?([a-d])?|([a-d]) ?([0-9]{1,3})", text):
         card = int(found[1] or found[4])
         name = found[2] or found[3]

@@ -1,0 +1,58 @@
+"""`python -m tapete.testing GAME`: runs the conformance kit on a game."""
+
+import argparse
+import sys
+
+from rich.console import Console
+from rich.progress import Progress
+
+from tapete import games
+from tapete.kernel.errors import UserError
+from tapete.testing import CHECKS, Case, cases, check_words
+
+
+def main() -> int:
+    """Runs every check; the first failure is told with the command that shows it again."""
+    parser = argparse.ArgumentParser(prog="python -m tapete.testing", description=main.__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=3, help="matches for each number of players and variant")
+    parser.add_argument("--players", type=int, help="with --seed: this one match only")
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    asked = parser.parse_args()
+    try:
+        game = games.load(asked.game)
+    except UserError as error:
+        parser.error(f"{error.code}: {error.values}")
+    chosen = list(cases(game, range(asked.games)))
+    if asked.players is not None:
+        options = dict(text.split("=", 1) for text in asked.option)
+        chosen = [Case(game, asked.players, asked.seed or 0, options)]
+    try:
+        _run(chosen)
+    except AssertionError as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    print(f"{game.id}: {len(CHECKS) + 2} checks, {len(chosen)} matches each: passed")
+    return 0
+
+
+def _run(chosen: list[Case]) -> None:
+    check_words(chosen[0].game)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        for check in CHECKS:
+            for case in progress.track(chosen, description=check.__name__):
+                check(case)
+        try:
+            from tapete.testing.native import Twins  # noqa: PLC0415  # only where Numba is installed
+        except ImportError:
+            print("Numba is not installed: the native twin was not checked", file=sys.stderr)
+            return
+        twins = Twins(chosen[0].game)
+        for case in progress.track(chosen, description="native = interpreted"):
+            twins.check(case)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

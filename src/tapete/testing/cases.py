@@ -1,0 +1,78 @@
+"""Matches to check a game by: every number of players, every choice of its options, random legal play."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+
+from tapete.kernel.contract import Game
+from tapete.match import Match
+
+MOST_PLIES = 100_000  # a random game longer than this counts as one that does not end
+
+
+@dataclass(frozen=True)
+class Case:
+    """One match to check."""
+
+    game: Game
+    players: int
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        chosen = "".join(f" --option {name}={value}" for name, value in self.options.items())
+        return f"{self.game.id}-{self.players}-{self.seed}{chosen}"
+
+    def complain(self, what: str, ply: int | None = None) -> str:
+        """A failure's sentence, with the command that shows it again."""
+        again = f"python -m tapete.testing {self.game.id} --players {self.players} --seed {self.seed}"
+        again += "".join(f" --option {name}={value}" for name, value in self.options.items())
+        return f"{self.game.id}: {what}" + ("" if ply is None else f" (ply {ply})") + f"\nagain: {again}"
+
+    def match(self) -> Match:
+        """The match, dealt."""
+        return Match(self.game, self.players, self.seed.to_bytes(32, "little"), self.options)
+
+    def chance(self) -> Random:
+        """Chance of the case's own, for the players and for re-deals."""
+        return Random(f"{self.game.id} {self.players} {self.seed}")  # no secret
+
+    def plies(self) -> Iterator[tuple[int, Match, int, int]]:
+        """Random legal play: (ply, match, seat, action) before each action, which is then done.
+
+        Any seat that may act may be the next, waited for or not; signals come in between.
+        """
+        match, chance = self.match(), self.chance()
+        rules = self.game.rules
+        for ply in range(MOST_PLIES):
+            able = [seat for seat in range(self.players) if match.legal(seat)]
+            if match.over:
+                return
+            assert able, self.complain("the game waits, but nobody can act", ply)
+            seat = chance.choice(able)
+            action = chance.choice(match.legal(seat))
+            yield ply, match, seat, action
+            match.act(seat, action)
+            if rules.SIGNALS and chance.random() < 0.2:
+                speaker, signal = chance.randrange(self.players), chance.randrange(rules.SIGNALS)
+                if not rules.signal_refusal(match.state, speaker, signal):
+                    match.signal(speaker, signal)
+        raise AssertionError(self.complain(f"the game does not end within {MOST_PLIES} actions"))
+
+
+def variants(game: Game) -> list[dict[str, str]]:
+    """Every combination of the choices of a game's options."""
+    choosable = [option for option in game.options if option.choices]
+    return [
+        {option.name: value for option, value in zip(choosable, values, strict=True)}
+        for values in product(*(option.choices for option in choosable))
+    ]
+
+
+def cases(game: Game, seeds: range) -> Iterator[Case]:
+    """A case for every number of players, every variant and every seed."""
+    for options in variants(game):
+        for players in game.rules.SEATS:
+            for seed in seeds:
+                yield Case(game, players, seed, options)

@@ -1,0 +1,80 @@
+"""Compares the native twin with the rules it was made from, field by field, at every ply."""
+
+from typing import Any
+
+from tapete.kernel.contract import SPECTATOR, Game
+from tapete.kernel.engine import Engine, bot_names
+from tapete.kernel.native import NativeEngine
+from tapete.kernel.record import clone, differences
+from tapete.kernel.rng import set_seed
+from tapete.match import Match, agree
+from tapete.testing.cases import Case
+
+
+class Twins:
+    """The interpreted and the native engine of a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.plain, self.native = (kind(game, bot_names(game)) for kind in (Engine, NativeEngine))
+        self.states, self.shown, self.blank = (self.native.states() for _ in range(3))
+        self.out = self.native.out()
+
+    def check(self, case: Case) -> None:
+        """One random match both ways: the deal, then each step from the same state."""
+        self._check_deal(case)
+        for ply, match, seat, action in case.plies():
+            self.native.store(self.states, 0, match.state)
+            self._check_looks(case, match, seat, ply)
+            self._check_bots(case, match.show(seat), seat, match.legal(seat), ply)
+            self._check_imagined(case, match.show(seat), seat, ply)
+            after = clone(match.state)
+            self.game.rules.apply(after, seat, action)
+            waiting = self.native.loops.apply_at(self.states, 0, seat, action)
+            self._same(case, after, self.states, f"after {self.game.actions.text(action)}", ply)
+            assert waiting == self.game.rules.waiting(after), case.complain("native waiting differs", ply)
+            for other in range(case.players):
+                scored = self.native.loops.score_at(self.states, 0, other)
+                assert scored == self.game.rules.score(after, other), case.complain("native score differs", ply)
+
+    def _check_deal(self, case: Case) -> None:
+        match = case.match()
+        undealt, _ = agree(case.game, case.players, case.options)
+        set_seed(undealt.rng, match.seed)
+        self.native.store(self.states, 0, undealt)
+        self.native.loops.deal_at(self.states, 0)
+        self._same(case, match.state, self.states, "the deal", 0)
+
+    def _check_looks(self, case: Case, match: Match, seat: int, ply: int) -> None:
+        """What only looks: legal, refusals, views."""
+        loops, rules = self.native.loops, self.game.rules
+        for other in range(case.players):
+            found = self.out[: loops.legal_at(self.states, 0, other, self.out)].tolist()
+            assert found == match.legal(other), case.complain(f"native legal({other}) is {found}", ply)
+        tried = (ply * 7919) % rules.ACTIONS  # any: a prime walks through all of them
+        clause = loops.refusal_at(self.states, 0, seat, tried)
+        assert clause == rules.refusal(match.state, seat, tried), case.complain("native refusal differs", ply)
+        for viewer in (seat, SPECTATOR):
+            loops.show_at(self.states, 0, viewer, self.shown, self.blank)
+            self._same(case, match.show(viewer), self.shown, f"the view of {viewer}", ply)
+
+    def _check_bots(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
+        self.native.store(self.shown, 0, view)
+        self.out[: len(legal)] = legal
+        for name, slot in self.plain.slots.items():
+            asked = (0, seat, [*legal], len(legal), self.plain.minds())
+            chosen = self.plain.loops.choose_at(slot, [view], *asked)
+            asked_natively = (0, seat, self.out, len(legal), self.native.minds())
+            again = self.native.loops.choose_at(slot, self.shown, *asked_natively)
+            assert chosen == again, case.complain(f"bot {name}: {chosen} interpreted, {again} natively", ply)
+
+    def _check_imagined(self, case: Case, view: Any, seat: int, ply: int) -> None:
+        set_seed(view.rng, (case.seed + ply).to_bytes(32, "big"))
+        self.native.store(self.shown, 0, view)
+        self.native.loops.imagine_at(self.shown, 0, seat)
+        self.game.rules.imagine(view, seat)
+        self._same(case, view, self.shown, "the imagined deal", ply)
+
+    def _same(self, case: Case, plain: Any, states: Any, what: str, ply: int) -> None:
+        found = differences(plain, self.native.load(states, 0))
+        assert not found, case.complain(f"{what}: native and interpreted differ in {found}", ply)
