@@ -103,8 +103,9 @@ def _module(part: object) -> ModuleType:
     return part
 
 
+@cache
 def dtype(kind: type) -> Any:
-    """A record class as NumPy sees it."""
+    """A record class as NumPy sees it; one object, because Numba tells equal ones apart slowly at every call."""
     parts = [(name, DTYPES[field.bits], field.shape) for name, field in fields(kind).items()]
     return np.dtype((np.record, np.dtype(parts, align=True)))
 

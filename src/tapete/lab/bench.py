@@ -1,0 +1,125 @@
+"""Measures the speeds that we claim, on this machine, in CPU seconds of one core."""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.console import Console
+
+from tapete.kernel.contract import Game
+from tapete.kernel.engine import RANDOM, Engine, engine
+from tapete.kernel.record import clone
+from tapete.lab.simulate import Plan, Run, Worker
+from tapete.match import Match
+from tapete.testing.cases import variants
+
+SECONDS = 1.0  # how long each figure is measured, at least
+ROUNDS = 5  # of which the best counts: other programs on the machine only ever slow one down
+SEED = bytes(32)
+
+
+def run(games: Sequence[Game], *, as_json: bool) -> None:
+    """Measures the games and prints the figures."""
+    console = Console(stderr=True, highlight=False)
+    figures: dict[str, dict[str, dict[str, float]]] = {}
+    for game in games:
+        for options in variants(game):
+            name = " ".join(f"{key}={value}" for key, value in options.items()) or "-"
+            with console.status(f"{game.id} {name}"):
+                measured = measure(game, options)
+            figures.setdefault(game.id, {})[name] = measured
+            if not as_json:
+                print(f"{game.id} {name}")
+                for what, value in measured.items():
+                    print(f"  {what:<46} {value:>14,.2f}")
+                sys.stdout.flush()
+    if as_json:
+        print(json.dumps(figures, indent=2))
+
+
+def measure(game: Game, options: dict[str, str]) -> dict[str, float]:
+    """The figures of one game and variant, random play between as many players as fit best in the middle."""
+    seats = game.rules.SEATS
+    players = str(seats[len(seats) // 2])
+    plan = Plan.of(game, players=players, games=1, bots=RANDOM, seed="0", options=options, threads=1)
+    found: dict[str, float] = {"players": float(players)}
+    fast = engine(game)
+    if fast.is_native:
+        found |= _batches(fast, plan.runs[0]) | _one_at_a_time(fast, plan.runs[0])
+    return found | _interpreted(plan.runs[0])
+
+
+def _best(work: Callable[[], int]) -> float:
+    """How much of something `work` does in a CPU second, the best of several rounds."""
+    best = 0.0
+    for _ in range(ROUNDS):
+        done, started = 0, time.process_time()
+        while (spent := time.process_time() - started) < SECONDS / ROUNDS:
+            done += work()
+        best = max(best, done / spent)
+    return best
+
+
+def _batches(fast: Engine, run: Run) -> dict[str, float]:
+    worker = Worker(fast, run)
+    worker.play(0, 0)
+    count = 2_000
+    games = _best(lambda: len(worker.play(0, count)["decisions"]))
+    per_game = sum(map(int, worker.play(0, count)["decisions"])) / count
+    return {"native: games / CPU s": games, "native: decisions / CPU s": games * per_game}
+
+
+def _one_at_a_time(fast: Engine, run: Run) -> dict[str, float]:
+    """A bot's view of speed: every call made from Python on the twin."""
+    worker = Worker(fast, run)
+    loops, states, out = fast.loops, worker.states, worker.out
+    numbers = iter(range(10**9))
+
+    def play() -> int:
+        loops.set_up(states, 0, worker.template, next(numbers), worker.run_words, worker.minds)
+        steps, due = 0, loops.waiting_at(states, 0)
+        while due:
+            seat = due.bit_length() - 1
+            count = loops.legal_at(states, 0, seat, out)
+            due = loops.apply_at(states, 0, seat, int(out[steps % count]))
+            steps += 1
+        return steps
+
+    def copy() -> int:
+        put, source = loops.put, worker.template
+        for _ in range(1_000):
+            put(states, 0, source, 0)
+        return 1_000
+
+    play(), copy()  # compiles
+    return {
+        "native, called one at a time: decisions / CPU s": _best(play),
+        "native: clone from Python, us": 1e6 / _best(copy),
+    }
+
+
+def _interpreted(run: Run) -> dict[str, float]:
+    """The rules as they are, the deal aside."""
+    rules = run.game.rules
+    dealt: list[Any] = [Match(run.game, run.players, bytes([i]) * 32, run.options).state for i in range(20)]
+    out = [0] * (rules.MOST_LEGAL + 1)
+
+    def play() -> int:
+        steps = 0
+        for start in dealt:
+            state = clone(start)
+            while due := rules.waiting(state):
+                seat = due.bit_length() - 1
+                count = rules.legal(state, seat, out)
+                rules.apply(state, seat, out[steps * 7919 % count])
+                steps += 1
+        return steps
+
+    def copy() -> int:
+        for _ in range(1_000):
+            clone(dealt[0])
+        return 1_000
+
+    return {"interpreted: decisions / CPU s, the deal aside": _best(play), "interpreted: clone, us": 1e6 / _best(copy)}
