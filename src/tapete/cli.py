@@ -180,10 +180,10 @@ def bench(
 ) -> None:
     """Measure the speeds of the rules on this machine: interpreted, native, one at a time."""
     from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.lab import bench as benchmark  # noqa: PLC0415
+    from tapete.lab.bench import run  # noqa: PLC0415
 
     wanted = [house.load(game)] if game else [house.load(name) for name in house.names()]
-    benchmark.run(wanted, as_json=as_json)
+    run(wanted, as_json=as_json)
 
 
 @app.callback(invoke_without_command=True)

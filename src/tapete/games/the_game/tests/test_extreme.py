@@ -6,6 +6,7 @@ from tapete.games.the_game import GAME, rules
 from tapete.games.the_game.actions import Hint, number_of_hint
 from tapete.games.the_game.options import TABLE, kept_table, read_table
 from tapete.games.the_game.rules import LEAVE, NO_HINT, State
+from tapete.games.the_game.talk import named_number
 from tapete.games.the_game.tests.positions import (
     END,
     A,
@@ -418,3 +419,21 @@ def test_ex11_commands_of_ones_own_make_no_sense_in_the_original_edition() -> No
     with pytest.raises(OptionError) as refused:
         GAME.agree(State(), {"edition": "original", "commands": TABLE.replace("77", "78")})
     assert refused.value.code == "commands-original"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I hold a SKULL and a STOP",
+        "better not play 3! now",
+        "Tengo la CALAVERA y un TRES, no juguéis UNA PILA",
+        "NO TRICK, ONE PILE and DRAW ONE are all mine",
+    ],
+)
+def test_ex12_players_may_talk_about_commands(text: str) -> None:
+    assert named_number(text) is None
+
+
+def test_ex12_other_visible_commands_leave_hints_free() -> None:
+    state = position([50, 51], [60, 61], tops=(NO_TRICK, ONE_PILE, 100, DRAW_ONE))
+    assert hint(state, 0, A, LEAVE) == ""

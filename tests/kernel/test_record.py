@@ -1,0 +1,62 @@
+"""Records of integers: declared once, cloned, compared, hashed."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tapete.kernel.record import Grid, Ints, clone, differences, digest, fields, flat, number, numbers, record
+
+
+@record
+class Small:
+    """A record with a field of every shape."""
+
+    one: int = number()
+    row: Ints = numbers(3)
+    grid: Grid = numbers(2, 2)
+    wide: int = number(bits=64)
+
+
+def test_a_record_begins_blank() -> None:
+    small = Small()
+    assert (small.one, small.row, small.grid, small.wide) == (0, [0, 0, 0], [[0, 0], [0, 0]], 0)
+
+
+def test_a_record_has_its_declared_fields_only() -> None:
+    assert list(fields(Small)) == ["one", "row", "grid", "wide"]
+    with pytest.raises(AttributeError):
+        Small().other = 1  # type: ignore[attr-defined]  # that is the point
+
+
+def test_two_blank_records_share_nothing() -> None:
+    one, two = Small(), Small()
+    one.row[0] = one.grid[0][0] = 5
+    assert two == Small()
+
+
+def test_a_clone_shares_nothing() -> None:
+    one = Small()
+    two = clone(one)
+    assert one == two
+    two.row[1], two.grid[1][1], two.one = 1, 2, 3
+    assert one == Small()
+    assert differences(one, two) == ["one", "row", "grid"]
+
+
+@given(st.lists(st.integers(-(2**15), 2**15 - 1), min_size=9, max_size=9))
+def test_equal_records_and_only_they_share_a_digest(values: list[int]) -> None:
+    one = Small()
+    one.one, one.row, one.grid, one.wide = values[0], values[1:4], [values[4:6], values[6:8]], values[8]
+    two = clone(one)
+    assert digest(one) == digest(two)
+    two.grid[1][0] = (two.grid[1][0] + 1) % 100 - 200
+    assert (digest(one) == digest(two)) == (flat(one) == flat(two))
+
+
+def test_a_number_that_outgrows_its_field_is_found() -> None:
+    small = Small()
+    small.one = 2**15
+    with pytest.raises(OverflowError):
+        digest(small)
+    small.one, small.wide = 0, 2**40
+    assert digest(small)

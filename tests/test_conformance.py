@@ -1,0 +1,73 @@
+"""Every game of the house passes the conformance kit. Registering a game is what tests it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tapete import games
+from tapete.kernel.contract import Game
+from tapete.lab.simulate import Plan, simulate
+from tapete.testing import CHECKS, Case, cases, check_words, variants
+from tapete.testing.native import Twins
+
+HOUSE = [games.load(name) for name in games.names()]
+CASES = [case for game in HOUSE for case in cases(game, range(2))]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: str(check.__name__))
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_kit(case: Case, check: Callable[[Case], None]) -> None:
+    check(case)
+
+
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+def test_words(game: Game) -> None:
+    check_words(game)
+
+
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+def test_native_and_interpreted_agree_at_every_ply(game: Game) -> None:
+    twins = Twins(game)
+    for case in cases(game, range(100, 104)):
+        twins.check(case)
+
+
+def soak(game: Game, count: int) -> int:
+    """Random games with every invariant checked after every action; returns how many."""
+    total = 0
+    for options in variants(game):
+        for players in game.rules.SEATS:
+            plan = Plan.of(
+                game,
+                players=str(players),
+                games=count,
+                bots="random",
+                seed=f"{players}99",
+                options=options,
+                threads=None,
+            )
+            outcome = simulate(plan.runs[0], checked=True)
+            broken = {case for case in outcome.games.broken if case}
+            assert not broken, f"{game.id}, {players} players, {options}: {broken}"
+            assert outcome.count == count
+            total += count
+    return total
+
+
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+def test_2000_random_games_of_each_kind_keep_every_invariant(game: Game) -> None:
+    assert soak(game, 2_000) == 2_000 * len(variants(game)) * len(game.rules.SEATS)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+def test_100000_random_games_of_each_kind_keep_every_invariant(game: Game) -> None:
+    assert soak(game, 100_000) == 100_000 * len(variants(game)) * len(game.rules.SEATS)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: str(check.__name__))
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+def test_kit_at_length(game: Game, check: Callable[[Case], None]) -> None:
+    for case in cases(game, range(1000, 1040)):
+        check(case)

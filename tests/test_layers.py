@@ -1,0 +1,124 @@
+"""Imports point one way, games are listed once, and `import tapete` is light."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tapete import games
+
+PACKAGE = Path(__file__).parent.parent / "src" / "tapete"
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "tests" not in path.parts)
+
+# Each layer may import itself and the layers before it.
+LAYERS = ("kernel", "games", "texts files match bots record", "lab envs server terminal testing", "cli __main__")
+ORDER = {name: level for level, names in enumerate(LAYERS) for name in names.split()}
+# testing is for all who have games; lab's benchmarks use its cases
+THIRD_PARTY = {
+    "numpy": {"kernel/native.py"},
+    "numba": {"kernel/native.py"},
+    "polars": {"lab/tables.py", "lab/report.py"},
+    "matplotlib": {"lab/plots.py", "lab/report.py"},
+    "fluent": {"texts/__init__.py", "testing/words.py"},
+    "rich": {"terminal/screen.py", "terminal/rulebook.py", "lab/report.py", "lab/bench.py", "testing/__main__.py"},
+    "typer": {"cli.py"},
+}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def layer(module: str) -> str | None:
+    parts = module.split(".")
+    return parts[1] if parts[0] == "tapete" and len(parts) > 1 and parts[1] in ORDER else None
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_one_way(path: Path) -> None:
+    own = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    if own == "__init__":
+        assert not imports(path), "import tapete pulls nothing"
+        return
+    for module in imports(path):
+        other = layer(module)
+        if other is not None:
+            assert ORDER[other] <= ORDER[own], f"{path.name} imports {module}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_third_party_packages_stay_where_their_job_is(path: Path) -> None:
+    place = path.relative_to(PACKAGE).as_posix()
+    for module in imports(path):
+        top = module.split(".")[0]
+        if top in sys.stdlib_module_names or top == "tapete":
+            continue
+        assert place in THIRD_PARTY.get(top, set()), f"{place} imports {top}"
+
+
+def test_games_never_import_each_other() -> None:
+    for folder in games.FOLDERS:
+        for path in (PACKAGE / "games" / folder).rglob("*.py"):
+            for module in imports(path):
+                if module.startswith("tapete.games."):
+                    assert module.split(".")[2] == folder, f"{path} imports {module}"
+
+
+@pytest.mark.parametrize("folder", games.FOLDERS)
+def test_a_game_is_named_once_outside_its_folder(folder: str) -> None:
+    places = []
+    for path in SOURCES:
+        if (PACKAGE / "games" / folder) in path.parents:
+            continue
+        text = path.read_text()
+        places += [path.relative_to(PACKAGE).as_posix()] * (text.count(folder) + text.count(folder.replace("_", "-")))
+    assert places == ["games/__init__.py"]
+
+
+def test_the_game_folders_list_alike() -> None:
+    def listing(folder: str) -> set[str]:
+        return {path.name for path in (PACKAGE / "games" / folder).iterdir() if path.name != "__pycache__"}
+
+    first = games.FOLDERS[0]
+    extra = {"talk.py"}  # a game in which talk is part of the rules
+    for other in games.FOLDERS:
+        assert listing(other) - extra == listing(first) - extra
+
+
+def loaded_by(statement: str) -> set[str]:
+    code = f"import sys; before = set(sys.modules); {statement}; print(*sorted(set(sys.modules) - before))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return {name.split(".")[0] for name in found.stdout.split()}
+
+
+def test_import_tapete_pulls_nothing_outside_the_standard_library() -> None:
+    assert loaded_by("import tapete") <= {"tapete"} | sys.stdlib_module_names
+
+
+def test_the_rules_pull_nothing_outside_the_standard_library() -> None:
+    statement = "import tapete.games, tapete.match, tapete.record, tapete.bots"
+    statement += "; [tapete.games.load(name) for name in tapete.games.names()]"
+    assert loaded_by(statement) <= {"tapete"} | sys.stdlib_module_names
+
+
+def test_the_command_line_loads_no_numbers_and_no_texts_before_it_must() -> None:
+    assert not loaded_by("import tapete.cli") & {"numpy", "numba", "polars", "matplotlib", "fluent", "babel"}
+
+
+def test_tests_name_rules_by_clause() -> None:
+    """Every clause of every game is named by a test of its folder."""
+    for name in games.names():
+        game = games.load(name)
+        tests = "".join(
+            path.read_text() for path in (PACKAGE / "games").rglob(f"{name.replace('-', '_')}/tests/test_*.py")
+        )
+        missing = [clause for clause in game.rules.CLAUSES if f"test_{clause.lower()}_" not in tests]
+        assert not missing, f"{name}: {missing}"
