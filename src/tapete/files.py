@@ -30,6 +30,9 @@ def write(path: Path, save: Callable[[Path], object]) -> None:
     scratch = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
+            save(path)
+            return
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=path.suffix)
         os.close(handle)
         scratch = Path(name)

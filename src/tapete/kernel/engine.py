@@ -1,6 +1,7 @@
 """Binds the loops of `batch` to one game and its bots: interpreted here, natively in `native`."""
 
 import hashlib
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from types import FunctionType, ModuleType
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 from tapete.kernel import batch
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import UserError
-from tapete.kernel.record import clone
+from tapete.kernel.record import TYPECODES, clone, fields
 
 RANDOM = "random"
 
@@ -105,11 +106,19 @@ class Engine:
         return clone(states[i])
 
     def columns(self, rows: Any) -> dict[str, Any]:
-        """The rows' fields as columns; `score` by seat."""
-        names = ("decisions", "winners", "ending", "broken")
-        columns: dict[str, Any] = {name: [getattr(row, name) for row in rows] for name in names}
-        columns["score"] = [[row.score[seat] for row in rows] for seat in range(batch.MOST_SEATS)]
+        """The rows' fields as compact columns; `score` by seat."""
+        columns: dict[str, Any] = {
+            name: self._column(rows, name, TYPECODES[field.bits])
+            for name, field in fields(batch.Row).items()
+            if not field.shape
+        }
+        seats = range(batch.MOST_SEATS)
+        columns["score"] = [self._column(rows, "score", TYPECODES[16], seat) for seat in seats]
         return columns
+
+    def _column(self, rows: Any, name: str, code: str, seat: int | None = None) -> "array[int]":
+        values = (getattr(row, name) for row in rows)
+        return array(code, values if seat is None else (value[seat] for value in values))
 
     def lineup(self, bots: Sequence[str]) -> Any:
         """The slots of the bots in their seats."""

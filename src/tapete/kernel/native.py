@@ -9,6 +9,7 @@ import hashlib
 import os
 import shutil
 import sys
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -148,8 +149,7 @@ class NativeEngine(Engine):
             setattr(state, name, states[name][i].tolist())
         return state
 
-    def columns(self, rows: Any) -> dict[str, Any]:
-        """The rows' fields as columns; `score` by seat."""
-        columns = {name: rows[name] for name in ("decisions", "winners", "ending", "broken")}
-        columns["score"] = list(rows["score"].T)
-        return columns
+    def _column(self, rows: Any, name: str, code: str, seat: int | None = None) -> "array[int]":
+        column = array(code)
+        column.frombytes((rows[name] if seat is None else rows[name][:, seat]).tobytes())
+        return column

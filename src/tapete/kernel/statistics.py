@@ -1,5 +1,6 @@
 """Intervals for what is claimed: 95 %, for shares and for means."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 
@@ -20,10 +21,10 @@ def share_interval(hits: int, count: int) -> tuple[float, float]:
 def mean_interval(values: Sequence[int]) -> tuple[float, float, float]:
     """A mean with its lower and upper end."""
     count = len(values)
-    total = sum(int(value) for value in values)
-    mean = total / count
+    frequencies = Counter(values)  # millions of games have few different results
+    mean = sum(value * times for value, times in frequencies.items()) / count
     if count < 2:
         return mean, mean, mean
-    variance = sum((int(value) - mean) ** 2 for value in values) / (count - 1)
+    variance = sum((value - mean) ** 2 * times for value, times in frequencies.items()) / (count - 1)
     spread = Z95 * sqrt(variance / count)
     return mean, mean - spread, mean + spread

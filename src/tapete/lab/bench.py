@@ -67,7 +67,7 @@ def _batches(fast: Engine, run: Run) -> dict[str, float]:
     worker.play(0, 0)
     count = 2_000
     games = _best(lambda: len(worker.play(0, count)["decisions"]))
-    per_game = sum(map(int, worker.play(0, count)["decisions"])) / count
+    per_game = sum(worker.play(0, count)["decisions"]) / count
     return {"native: games / CPU s": games, "native: decisions / CPU s": games * per_game}
 
 

@@ -7,10 +7,10 @@ their order, or on the engine.
 import os
 import re
 import time
-from collections.abc import Callable, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any
 
 from tapete.kernel.batch import ACTION_MASK, SEAT_SHIFT
@@ -22,6 +22,7 @@ from tapete.match import Match, agree
 
 CHUNKS = 200  # pieces a run is cut into, for progress and for Ctrl-C
 LARGEST_CHUNK = 20_000
+COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
 
 
 @dataclass(frozen=True)
@@ -206,21 +207,15 @@ def _chunks(
 
 
 def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
-    def column(name: str) -> list[int]:
-        return [int(value) for value in chain.from_iterable(part[name] for part in parts)]
+    def joined(columns: Iterable["array[int]"], code: str) -> "array[int]":
+        whole = array(code)
+        for column in columns:
+            whole.extend(column)
+        return whole
 
-    return Games(
-        players=run.players,
-        bots=run.bots,
-        winners=column("winners"),
-        ending=column("ending"),
-        scores=[
-            [int(score) for score in chain.from_iterable(part["score"][seat] for part in parts)]
-            for seat in range(run.players)
-        ],
-        decisions=column("decisions"),
-        broken=column("broken"),
-    )
+    numbers = {name: joined((part[name] for part in parts), code) for name, code in COLUMNS.items()}
+    scores = [joined((part["score"][seat] for part in parts), "h") for seat in range(run.players)]
+    return Games(players=run.players, bots=run.bots, scores=scores, **numbers)
 
 
 def replayed(run: Run, number: int) -> Match:

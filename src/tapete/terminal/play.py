@@ -14,7 +14,7 @@ from tapete.texts import Texts
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "help": ("?", "help", "ayuda"),
-    "why": ("why", "porque", "porqué", "por-qué"),
+    "why": ("why", "porque", "porqué"),
     "rules": ("rules", "reglas"),
     "advice": ("advice", "consejo"),
     "undo": ("undo", "deshacer"),
@@ -100,6 +100,8 @@ class Table:
         """Does what was typed; true when the position has changed."""
         if not words:
             return False
+        if words[:2] in (["por", "qué"], ["por", "que"]):
+            words = ["why", *words[2:]]
         commands: Mapping[str, Callable[[], bool]] = {
             "help": self._help,
             "why": lambda: self._why(seat, view, words[1:]),

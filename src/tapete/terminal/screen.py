@@ -13,9 +13,9 @@ class Screen:
         self._console = Console(highlight=False, soft_wrap=True)
         self.is_terminal = self._console.is_terminal and sys.stdin.isatty()
 
-    def say(self, line: str = "", style: str = "") -> None:
+    def say(self, line: str = "") -> None:
         """Prints a line; text in [brackets] is markup."""
-        self._console.print(line, style=style or None)
+        self._console.print(line)
 
     def plain(self, text: str) -> None:
         """Prints a text as it is."""
@@ -47,4 +47,4 @@ class Screen:
         if self._console.is_terminal:
             self._console.print(formatted, soft_wrap=False)
         else:
-            self.plain(text)
+            self.plain(text.rstrip("\n"))

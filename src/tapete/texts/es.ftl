@@ -66,7 +66,7 @@ pass-the-screen = Pasa la pantalla a { $who }, que pulsa Intro.
 prompt = >
 help-commands =
     ?                 esta ayuda
-    porque QUÉ        por qué no se puede algo, con su cláusula
+    por qué ESO       por qué no se puede algo, con su cláusula
     reglas [CLÁUSULA] el reglamento, o una de sus cláusulas
     consejo           lo que haría el bot
     deshacer          recuperar tu última carta, mientras no se haya robado ni descubierto nada

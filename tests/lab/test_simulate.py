@@ -1,0 +1,169 @@
+"""Simulation: the same games whatever the threads, kept on Ctrl-C, written as tables, plots and records."""
+
+import _thread
+import json
+import threading
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from tapete import games, record
+from tapete.kernel.contract import Game
+from tapete.kernel.engine import Engine
+from tapete.kernel.errors import UserError
+from tapete.kernel.statistics import mean_interval, share_interval
+from tapete.lab import report
+from tapete.lab.simulate import Outcome, Plan, Worker, read_players, replayed, simulate
+from tapete.texts import Texts
+
+HOUSE = [games.load(name) for name in games.names()]
+every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+
+
+def plan(game: Game, **changes: object) -> Plan:
+    wanted = {"players": "3", "games": 3_000, "bots": "random", "seed": "11", "options": {}, "threads": 1}
+    return Plan.of(game, **(wanted | changes))  # type: ignore[arg-type]  # the test's own words
+
+
+def outcome(game: Game, **changes: object) -> Outcome:
+    return simulate(plan(game, **changes).runs[0])
+
+
+@every_game
+def test_results_do_not_depend_on_the_number_of_threads(game: Game) -> None:
+    one = outcome(game, threads=1)
+    for threads in (2, 3, 7):
+        assert outcome(game, threads=threads).games == one.games
+
+
+@every_game
+def test_same_seed_same_games_other_seed_other_games(game: Game) -> None:
+    assert outcome(game).games == outcome(game).games
+    assert outcome(game).games != outcome(game, seed="12").games
+
+
+@every_game
+def test_a_longer_run_begins_with_the_shorter(game: Game) -> None:
+    short, long = outcome(game, games=500), outcome(game, games=3_000)
+    assert long.games.decisions[:500] == short.games.decisions
+    assert [seat[:500] for seat in long.games.scores] == list(short.games.scores)
+
+
+@every_game
+def test_a_game_of_a_run_can_be_seen_as_a_match(game: Game) -> None:
+    bots = ",".join(["random", *game.bots.BOTS, "random"][:3]) if game.bots.BOTS else "random"
+    lineup = bots if bots.count(",") == 2 else "random"
+    run = plan(game, games=20, bots=lineup).runs[0]
+    results = simulate(run)
+    for number in range(20):
+        match = replayed(run, number)
+        assert match.over
+        assert len(match.log) == results.games.decisions[number]
+        assert list(match.scores) == [seat[number] for seat in results.games.scores]
+        assert record.verify(record.read(record.write(match))).scores == match.scores
+
+
+@every_game
+def test_the_figures_of_a_run(game: Game) -> None:
+    figures = outcome(game).figures()
+    wanted = "game players games decisions cpu_seconds wall_seconds games_per_cpu_second decisions_per_cpu_second"
+    assert {*wanted.split(), "threads", "results", "compile_seconds", "engine"} <= set(figures)
+    assert figures["decisions_per_cpu_second"] == pytest.approx(figures["decisions"] / figures["cpu_seconds"])
+    assert figures["games"] == 3_000
+    json.dumps(figures)
+
+
+def test_progress_counts_every_game() -> None:
+    counted: list[int] = []
+    simulate(plan(HOUSE[0], games=1_234, threads=2).runs[0], progress=counted.append)
+    assert sum(counted) == 1_234
+    assert len(counted) > 100, "often enough to watch"
+
+
+def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:
+    run = plan(HOUSE[0], games=3_000_000, threads=2).runs[0]
+    seen = threading.Event()
+
+    def progress(_: int) -> None:
+        if not seen.is_set():
+            seen.set()
+            _thread.interrupt_main()
+
+    cut = simulate(run, progress=progress)
+    assert cut.interrupted
+    assert 0 < cut.count < 3_000_000
+    whole = simulate(plan(HOUSE[0], games=cut.count).runs[0])
+    assert whole.games == cut.games
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"players": "9"}, "players-range"),
+        ({"players": "0"}, "players-range"),
+        ({"players": "x"}, "players-unreadable"),
+        ({"players": "4-2"}, "players-unreadable"),
+        ({"games": 0}, "games-range"),
+        ({"threads": 0}, "threads-range"),
+        ({"bots": "nobody"}, "no-such-bot"),
+        ({"bots": "random,random"}, "bots-per-seat"),
+        ({"bots": "random,random", "players": "1-3"}, "bots-per-range"),
+        ({"seed": "-4"}, "seed-range"),
+        ({"options": {"nothing": "1"}}, "option-unknown"),
+    ],
+)
+def test_what_is_no_plan(changes: dict[str, object], code: str) -> None:
+    with pytest.raises(UserError) as refused:
+        plan(HOUSE[0], **changes)
+    assert refused.value.code == code
+
+
+def test_several_numbers_of_players() -> None:
+    assert read_players("1-5") == [1, 2, 3, 4, 5]
+    assert [run.players for run in plan(HOUSE[0], players="2-4").runs] == [2, 3, 4]
+
+
+def test_out_writes_a_table_pictures_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = HOUSE[0]
+    wanted = plan(game, players="2-3", games=60)
+    assert report.run(wanted, Texts("en", game), out=tmp_path, records=3, as_json=True)
+    printed = json.loads(capsys.readouterr().out)
+    assert [run["players"] for run in printed["runs"]] == [2, 3]
+    table = pl.read_parquet(tmp_path / "games.parquet")
+    assert table.shape[0] == 120
+    second = simulate(wanted.runs[1])
+    assert table.filter(pl.col("players") == 3)["score_0"].to_list() == list(second.games.scores[0])
+    for path in [tmp_path / "win-rate-by-players.png", *tmp_path.glob("cards-left-*.png")]:
+        assert path.read_bytes().startswith(b"\x89PNG")
+    assert len(list(tmp_path.glob("*.png"))) == 3
+    records = sorted((tmp_path / "records").rglob("*.tapete"))
+    assert len(records) == 6
+    for path in records:
+        assert record.verify(record.read(path.read_text())).over
+
+
+def test_a_folder_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("here already")
+    with pytest.raises(UserError) as refused:
+        report.run(plan(HOUSE[0], games=10**9), Texts("en", HOUSE[0]), out=blocked / "x", records=0, as_json=True)
+    assert refused.value.code == "cannot-write"
+
+
+@every_game
+def test_the_interpreted_engine_takes_the_same_plan(game: Game) -> None:
+    run = plan(game, games=30).runs[0]
+    slow = Worker(Engine(game, run.bots), run).play(0, 30)
+    assert slow["decisions"] == simulate(run).games.decisions
+
+
+def test_intervals() -> None:
+    low, high = share_interval(50, 100)
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)  # Wilson's, as in Brown, Cai and DasGupta (2001)
+    assert share_interval(0, 10)[0] == 0.0
+    assert share_interval(10, 10)[1] == pytest.approx(1)
+    mean, low, high = mean_interval([1, 2, 3, 4, 5])
+    assert mean == 3
+    assert high - mean == pytest.approx(1.959964 * (2.5 / 5) ** 0.5)
+    assert mean_interval([7]) == (7, 7, 7)

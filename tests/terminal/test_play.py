@@ -1,0 +1,204 @@
+"""Play in the terminal, through a pipe as a person would type."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tapete import files, games, record
+from tapete.kernel.errors import UserError
+from tapete.terminal.screen import Screen
+from tapete.terminal.table import lay
+
+COMMAND = [sys.executable, "-m", "tapete"]
+ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
+
+
+def tapete(*words: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    found = subprocess.run(
+        [*COMMAND, *words], input=typed, capture_output=True, text=True, check=False, cwd=cwd, env=ENGLISH
+    )
+    assert "Traceback" not in found.stderr, found.stderr
+    return found
+
+
+def play(*words: str, typed: str, cwd: Path | None = None) -> str:
+    found = tapete("play", *words, typed=typed, cwd=cwd)
+    assert found.returncode == 0, found.stderr
+    assert "\x1b" not in found.stdout, "no colour through a pipe"
+    assert "[bold" not in found.stdout
+    return found.stdout
+
+
+TABLE = ("the-game", "--players", "2", "--bots", "random", "--seed", "2427", "--lang", "en")
+# Seed 2427, two players, extreme: seat 0 is dealt 3 (SILENCE) 17 (ONE PILE) 22 52 (STOP) 58 69 75
+
+
+def test_the_board_shows_piles_hand_and_what_is_owed() -> None:
+    shown = play(*TABLE, typed="3\n")
+    assert "How keen are you to start?" in shown
+    assert "A up   1" in shown
+    assert "D down 100" in shown
+    assert "Your hand: 3* (SILENCE)  17* (ONE PILE)  22*  52* (STOP)  58*  69*  75*" in shown
+    assert "At least 2 more cards must be laid." in shown
+    assert "Draw pile: 84 cards" in shown
+
+
+def test_in_spanish() -> None:
+    shown = play(*TABLE[:-1], "es", typed="3\n58 c\npor qué fin\n?\n")
+    assert "Tu mano: 3* (SILENCIO)" in shown
+    assert "terminar el turno: Falta poner una carta más en este turno. (TG4 ·" in shown
+    assert "guardar ARCHIVO" in shown
+
+
+def test_naming_an_unplayable_card_says_why_with_its_clause() -> None:
+    shown = play(*TABLE, typed="3\n69 a\n55\n22 a\nend\nwhy 22\n")
+    assert "55 on pile A: You do not hold the 55. (TG4 ·" in shown
+    assert "Pile A goes up and shows 69: only higher cards fit, or the 59 by the backwards trick. (TG5 ·" in shown
+    assert "end the turn: One more card must be laid in this turn. (TG4 ·" in shown
+    assert "22 on pile B: this is allowed." in shown
+
+
+def test_commands_in_force_are_told() -> None:
+    shown = play(*TABLE, typed="3\n17 a\n22 b\nwhy 58 c\n")
+    assert "In force: ONE PILE" in shown
+    assert "ONE PILE: all cards of the turn go on one pile" in shown
+    assert "ONE PILE is visible: the next card goes on pile B, where the last one went. (EX7 ·" in shown
+
+
+def test_a_card_that_fits_several_piles_is_asked_about_and_one_that_fits_one_is_laid() -> None:
+    shown = play(*TABLE, typed="3\n22\n17 a\n58 b\n69\n")
+    assert "Which one? 22 on pile A / 22 on pile B / 22 on pile C / 22 on pile D" in shown
+    assert "Player 1 lays 69 on pile B." in shown
+
+
+def test_undo_takes_back_a_card_of_ones_own_turn_only() -> None:
+    shown = play(*TABLE, typed="3\nundo\n22 a\nundo\n")
+    assert "There is nothing to take back" in shown
+    assert "Taken back." in shown
+    assert shown.count("A up  22") == 1
+    assert shown.count("A up   1\n") == 3
+
+
+def test_hints_and_silence() -> None:
+    shown = play(*TABLE, typed="3\nhint b leave\n3 a\nhint b good\n22 a\n")
+    assert "Said." in shown
+    assert "Player 1 asks to leave this pile" in shown
+    assert "Talk is shut now (EX5 ·" in shown
+    before_silence, _, after = shown.partition("SILENCE!")
+    assert before_silence.count("asks to leave") == 1
+    hidden, _, free = after.partition("lays 22 on pile A")
+    assert "asks to leave" not in hidden
+    assert "asks to leave" in free
+
+
+def test_help_rules_advice_and_nonsense() -> None:
+    shown = play(*TABLE, typed="?\nrules tg4\nrules xx\nadvice\nblah\n\nlog\nkeen 9\n-3\n")
+    assert "why WHAT" in shown
+    assert "TG4 · " in shown
+    assert 'no clause "xx"' in shown
+    assert "would: keenness" in shown
+    assert 'I did not understand "blah"' in shown
+    assert 'I did not understand "-3"' in shown
+
+
+def test_save_and_resume(tmp_path: Path) -> None:
+    first = play(*TABLE, "--names", "Ana", typed="3\n22 a\nsave game.tapete\nquit\n", cwd=tmp_path)
+    assert "Saved in game.tapete." in first
+    assert "tapete play --resume game.tapete" in first
+    saved = record.read((tmp_path / "game.tapete").read_text())
+    assert saved.names == {0: "Ana", 1: "bot random"}
+    second = play("--resume", "game.tapete", "--lang", "en", typed="undo\n58 d\n69 c\nend\nlog\n", cwd=tmp_path)
+    assert "A up  22" in second
+    assert "Taken back." in second
+    assert "Ana" in second
+
+
+def test_saving_where_nothing_can_be_written_keeps_the_match_going(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    shown = play(*TABLE, typed="3\nsave file/x\n22 a\nsave\n", cwd=tmp_path)
+    assert "cannot be written" in shown
+    assert "A up  22" in shown
+    assert "Save where?" in shown
+
+
+def test_a_full_disk_while_saving_is_told_and_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "old"
+    path.write_text("old")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(UserError) as refused:
+        files.write_text(path, "new")
+    assert refused.value.code == "cannot-write"
+    assert "space" in str(refused.value.values["reason"])
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path], "nothing is left behind"
+
+
+def test_hot_seat_for_several_people() -> None:
+    shown = play(
+        "the-game", "--players", "2", "--humans", "2", "--names", "Ana,Luis", "--seed", "2427", "--lang", "en",
+        typed="0\n2\n",
+    )  # fmt: skip
+    assert "Ana, it is your turn." in shown
+    assert "Luis, it is your turn." in shown
+    assert "Luis starts." in shown
+    assert shown.index("Ana, it is") < shown.index("Luis, it is")
+    assert "keenness 0" not in shown.split("Luis, it is")[1], "what Ana said stays hidden"
+
+
+class Typist(Screen):
+    """Types what the advice says, and keeps what is printed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.printed: list[str] = []
+        self.asked = False
+
+    def say(self, line: str = "") -> None:
+        self.printed.append(line)
+
+    def ask(self, prompt: str) -> str | None:  # noqa: ARG002  # whatever is asked
+        self.asked = not self.asked
+        if self.asked:
+            return "advice"
+        label = self.printed[-2].rpartition("would: ")[2].rstrip(".")
+        words = label.split()
+        if label == "end the turn":
+            return "end"
+        return f"keen {words[-1]}" if words[0] == "keenness" else f"{words[0]} {words[-1].lower()}"
+
+
+@pytest.mark.parametrize("edition", ["original", "extreme"])
+@pytest.mark.parametrize(("players", "humans"), [(1, 1), (3, 1), (2, 2)])
+def test_a_whole_match_by_following_advice(edition: str, players: int, humans: int) -> None:
+    typist = Typist()
+    table = lay(games.load("the-game"), players, humans, "", "", options={"edition": edition}, seed="3", language="en")
+    table.screen = typist
+    table.run()
+    assert table.match.over
+    title, _ = table.match.game.clause_text(table.match.ending, "en")
+    assert typist.printed[-1] == f"{table.match.ending} · {title}"
+
+
+def test_ctrl_c_leaves_without_a_traceback() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "play", "the-game", "--seed", "1", "--lang", "en"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENGLISH,
+    )  # fmt: skip
+    assert process.stdout is not None
+    while "How keen" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in errors

@@ -1,0 +1,198 @@
+"""The command line: bad input gets a sentence and status 2, and never a traceback."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tapete import __version__, games, record
+from tapete.match import Match
+
+COMMAND = [sys.executable, "-m", "tapete"]
+
+
+def tapete(*words: object, language: str = "en_GB.UTF-8", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    found = subprocess.run(
+        [*COMMAND, *map(str, words)],
+        capture_output=True, text=True, check=False, cwd=cwd, stdin=subprocess.DEVNULL,
+        env={**os.environ, "LANG": language, "LC_ALL": language, "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    assert "Traceback" not in found.stderr, found.stderr
+    return found
+
+
+@pytest.fixture
+def forged(tmp_path: Path) -> Path:
+    """A record in which somebody ends the turn before laying enough cards."""
+    match = Match(games.load("the-game"), 2, bytes(32))
+    match.act(0, match.game.actions.number("keen 3") or 0)
+    match.act(1, match.game.actions.number("keen 0") or 0)
+    path = tmp_path / "forged.tapete"
+    path.write_text(record.write(match) + "0 end\n")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("play", "chess"), 'There is no game called "chess". Games: the-game'),
+        (("simulate", "chess"), 'There is no game called "chess"'),
+        (("rules", "chess"), 'There is no game called "chess"'),
+        (("bench", "chess"), 'There is no game called "chess"'),
+        (("play",), "There is no game called"),
+        (("play", "the-game", "--players", "6"), "The Game is for 1 to 5 players, not 6."),
+        (("simulate", "the-game", "--players", "0"), "The Game is for 1 to 5 players, not 0."),
+        (("simulate", "the-game", "--players", "two"), '"two" is no number of players'),
+        (
+            ("simulate", "the-game", "--option", "colour=red"),
+            'The Game has no option "colour". Options: edition, commands.',
+        ),
+        (("simulate", "the-game", "--option", "edition"), '"edition" is no option; write name=value.'),
+        (("play", "the-game", "--option", "edition=deluxe"), 'does not take "deluxe". Values: extreme, original.'),
+        (("play", "the-game", "--option", "commands=nowhere.txt"), "nowhere.txt cannot be read: No such file"),
+        (("simulate", "the-game", "--bots", "genius"), 'no bot called "genius". Bots: random'),
+        (("simulate", "the-game", "--bots", "random,random"), "Name one bot for all seats or one for each"),
+        (("simulate", "the-game", "--games", "0"), "The number of games is 1 or more, not 0."),
+        (("simulate", "the-game", "--threads", "0"), "The number of threads is 1 or more, not 0."),
+        (("simulate", "the-game", "--seed", "x"), "A seed is a whole number"),
+        (("simulate", "the-game", "--records", "3"), "Records need a folder to go to"),
+        (("simulate", "the-game", "--records", "-3"), "The number of records"),
+        (("play", "the-game", "--humans", "4"), "4 people do not fit at a table of 3."),
+        (("play", "the-game", "--names", "bot Ana"), "cannot be used"),
+        (("play", "the-game", "--bots", "random,random,random"), "Name one bot for all seats"),
+        (("play", "--resume", "nowhere.tapete"), "nowhere.tapete cannot be read: No such file"),
+        (("rules", "the-game", "TG99"), 'The Game has no clause "TG99"'),
+        (("rules", "the-game", "--lang", "fr"), 'There is no language "fr". Languages: en, es.'),
+        (("replay", "nowhere"), "nowhere cannot be read"),
+        (("verify", "."), "cannot be read: Is a directory"),
+        (("simulate", "the-game", "--games", "many"), "Invalid value for '--games'"),
+        (("dance",), "No such command 'dance'"),
+        (("verify",), "Missing argument 'FILE'"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_status_2(words: tuple[str, ...], sentence: str, tmp_path: Path) -> None:
+    found = tapete(*words, cwd=tmp_path)
+    assert found.returncode == 2, found.stdout
+    assert sentence in found.stderr
+    assert found.stdout == ""
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_users_language_is_spoken() -> None:
+    assert "No hay ningún juego llamado «ajedrez»" in tapete("play", "ajedrez", language="es_ES.UTF-8").stderr
+    assert "No hay ningún juego" in tapete("play", "ajedrez", "--lang", "es").stderr
+    assert "There is no game" in tapete("play", "ajedrez", language="C").stderr
+
+
+def test_a_forged_record_is_told_with_line_and_clause(forged: Path) -> None:
+    found = tapete("verify", forged)
+    assert found.returncode == 2
+    line = len(forged.read_text().splitlines())
+    assert f'line {line}: Seat 0 cannot "end": the rules forbid it (clause TG4).' in found.stderr
+    assert tapete("replay", forged).returncode == 2
+    assert tapete("play", "--resume", forged).returncode == 2
+
+
+def test_an_unreadable_record(tmp_path: Path) -> None:
+    path = tmp_path / "r"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "is not a text file" in tapete("verify", path).stderr
+    path.write_text("tapete record 1\ngame: the-game\nplayers: 2\nseed: 1\n")
+    assert "line 4: The seed must be 64 hexadecimal digits." in tapete("verify", path).stderr
+    with path.open("wb") as file:
+        file.truncate(17 * 1024 * 1024)
+    assert "is larger than 16 MB" in tapete("verify", path).stderr
+
+
+def test_verify_and_replay_a_genuine_record(tmp_path: Path) -> None:
+    tapete("simulate", "the-game", "--players", "2", "--games", "5", "--out", tmp_path, "--records", "2", "--json")
+    path = tmp_path / "records" / "2-players" / "00001.tapete"
+    found = tapete("verify", path)
+    assert found.returncode == 0, found.stderr
+    assert "genuine" in found.stdout
+    assert "over by TG10" in found.stdout
+    shown = tapete("replay", path)
+    assert shown.returncode == 0
+    entries = len(record.read(path.read_text()).entries)
+    assert f"Step {entries} of {entries}" in shown.stdout
+    assert "No legal move is left" in shown.stdout
+
+
+def test_an_own_command_table(tmp_path: Path) -> None:
+    table = tmp_path / "deck.txt"
+    names = ("STOP", "SKULL", "THREE", "SILENCE", "NO TRICK", "ONE PILE", "DRAW ONE")
+    table.write_text(
+        "".join(f"{name} {4 * i + 2} {4 * i + 3} {4 * i + 4} {4 * i + 5}\n" for i, name in enumerate(names))
+    )
+    out = tmp_path / "out"
+    words = ("simulate", "the-game", "--players", "2", "--games", "3", "--option", f"commands={table}")
+    found = tapete(*words, "--out", out, "--records", "1", "--json")
+    assert found.returncode == 0, found.stderr
+    text = (out / "records" / "2-players" / "00000.tapete").read_text()
+    assert "option commands: SILENCE 14 15 16 17, SKULL 6 7 8 9" in text
+    assert tapete("verify", out / "records" / "2-players" / "00000.tapete").returncode == 0
+    table.write_text("STOP 2 3 4\n")
+    refused = tapete(*words)
+    assert refused.returncode == 2
+    assert "The command table lacks SILENCE." in refused.stderr
+
+
+def test_ctrl_c_in_a_long_simulation_keeps_what_was_finished(tmp_path: Path) -> None:
+    words = ("simulate", "the-game", "--json", "--lang", "en", "--games")
+    assert tapete(*words, "10").returncode == 0, "compiled by now"
+    process = subprocess.Popen(
+        [*COMMAND, *words, "400000000", "--out", str(tmp_path / "o")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    time.sleep(12)
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=120)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    found = json.loads(out)
+    assert found["interrupted"] is True
+    assert 0 < found["games"] < 400_000_000
+    assert "Interrupted: " in errors
+    assert (tmp_path / "o" / "games.parquet").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_output_to_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("w") as full:
+        found = subprocess.run([*COMMAND, "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert found.returncode == 2
+    assert "No space left on device" in found.stderr
+    assert "Traceback" not in found.stderr
+
+
+def test_a_reader_who_has_seen_enough() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "rules", "the-game"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    _, errors = process.communicate(timeout=60)
+    assert "Traceback" not in errors
+    assert "Error" not in errors
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_rule_book(language: str) -> None:
+    game = games.load("the-game")
+    assert tapete("rules", "the-game", "--lang", language).stdout == game.rule_book(language)
+    clause = tapete("rules", "the-game", "ex7", "--lang", language).stdout
+    title, text = game.clause_text("EX7", language)
+    assert clause.startswith(f"**EX7 · {title}**")
+    assert text in clause
+
+
+def test_games_version_and_help() -> None:
+    assert tapete("games").stdout.startswith("the-game: The Game, 1-5; bots: random")
+    assert tapete("--version").stdout == f"tapete {__version__}\n"
+    for words in (("--help",), ("play", "--help"), ("simulate", "--help")):
+        assert "Usage: " in tapete(*words).stdout
