@@ -14,7 +14,7 @@ from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.statistics import mean_interval, share_interval
 from tapete.lab import report
-from tapete.lab.simulate import Outcome, Plan, Worker, read_players, replayed, simulate
+from tapete.lab.simulate import Outcome, Plan, Worker, _next_size, read_players, replayed, simulate
 from tapete.texts import Texts
 
 HOUSE = [games.load(name) for name in games.names()]
@@ -76,9 +76,17 @@ def test_the_figures_of_a_run(game: Game) -> None:
 
 def test_progress_counts_every_game() -> None:
     counted: list[int] = []
-    simulate(plan(HOUSE[0], games=1_234, threads=2).runs[0], progress=counted.append)
-    assert sum(counted) == 1_234
-    assert len(counted) > 100, "often enough to watch"
+    simulate(plan(HOUSE[0], games=12_345, threads=2).runs[0], progress=counted.append)
+    assert sum(counted) == 12_345
+    assert len(counted) > 5, "often enough to watch"
+
+
+def test_chunks_grow_while_they_are_short_and_shrink_when_they_are_long() -> None:
+    assert _next_size(64, 0.001) == 128
+    assert _next_size(50_000, 0.001) == 50_000
+    assert _next_size(64, 0.1) == 64
+    assert _next_size(64, 2.0) == 32
+    assert _next_size(1, 9.0) == 1
 
 
 def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:

@@ -20,8 +20,8 @@ from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed, seed_of
 from tapete.match import Match, agree
 
-CHUNKS = 200  # pieces a run is cut into, for progress and for Ctrl-C
-LARGEST_CHUNK = 20_000
+FIRST_CHUNK, LARGEST_CHUNK = 64, 50_000  # games
+SHORT_CHUNK, LONG_CHUNK = 0.05, 0.3  # seconds
 COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
 
 
@@ -171,39 +171,41 @@ def _chunks(
     run: Run, workers: Sequence[Worker], progress: Callable[[int], object]
 ) -> tuple[list[dict[str, Any]], bool]:
     """The columns of every chunk in order, and whether it was cut short."""
-    size = max(1, min(LARGEST_CHUNK, -(-run.games // CHUNKS)))
-    starts = list(range(0, run.games, size))
     parts: dict[int, dict[str, Any]] = {}
-    todo = iter(starts)
     interrupted = False
+    given, size = 0, FIRST_CHUNK
     with ThreadPoolExecutor(len(workers)) as pool:
-        busy: dict[Future[dict[str, Any]], tuple[int, Worker]] = {}
+        busy: dict[Future[dict[str, Any]], tuple[int, int, float, Worker]] = {}
 
         def give(worker: Worker) -> None:
-            first = next(todo, None)
-            if first is not None:
-                busy[pool.submit(worker.play, first, min(size, run.games - first))] = (first, worker)
+            nonlocal given
+            count = min(size, run.games - given)
+            if count:
+                busy[pool.submit(worker.play, given, count)] = (given, count, time.perf_counter(), worker)
+                given += count
 
         try:
             for worker in workers:
                 give(worker)
             while busy:
                 for future in wait(busy, return_when=FIRST_COMPLETED).done:
-                    first, worker = busy.pop(future)
+                    first, count, since, worker = busy.pop(future)
                     parts[first] = future.result()
-                    progress(min(size, run.games - first))
+                    progress(count)
+                    size = _next_size(size, time.perf_counter() - since)
                     give(worker)
         except KeyboardInterrupt:
             interrupted = True
-            for future, (first, _) in busy.items():
+            for future, (first, *_) in busy.items():
                 parts[first] = future.result()
-    # only the games from the first on without a gap: so a run cut short is the beginning of the whole run
-    kept = []
-    for first in starts:
-        if first not in parts:
-            break
-        kept.append(parts[first])
-    return kept, interrupted
+    return [parts[first] for first in sorted(parts)], interrupted
+
+
+def _next_size(size: int, seconds: float) -> int:
+    """Chunks are long enough to cost nothing and short enough to watch and to interrupt."""
+    if seconds < SHORT_CHUNK:
+        return min(2 * size, LARGEST_CHUNK)
+    return max(size // 2, 1) if seconds > LONG_CHUNK else size
 
 
 def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
