@@ -198,7 +198,7 @@ def _tapete(
 def _sentence(error: UserError) -> str:
     """A user's error in the user's language; a game's own texts are looked up in every game."""
     from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.texts import FALLBACK, Texts  # noqa: PLC0415
+    from tapete.texts import FALLBACK, MISSING, Texts  # noqa: PLC0415
 
     try:
         language = _language(_asked_language())
@@ -208,7 +208,7 @@ def _sentence(error: UserError) -> str:
     values: dict[str, Any] = {**error.values, "clause": error.values.get("clause") or "none"}
     for say in (Texts(language), *(Texts(language, house.load(name)) for name in house.names())):
         message = say(error.code, **values)
-        if message != f"[{error.code}]":
+        if MISSING not in message:
             break
     return say("at-line", line=values["line"], message=message) if "line" in error.values else message
 

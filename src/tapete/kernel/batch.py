@@ -4,6 +4,7 @@ The names declared under TYPE_CHECKING are bound for one game and one set of bot
 interpreted on lists of records, natively on arrays of them. That is why everything is called as (batch, index).
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tapete.kernel.dice import DICE_WORDS, roll, roll_word, set_dice
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from tapete.kernel.contract import BotChoice, Rules
 
     game: Rules  # the rules
-    broken: Any  # the game's invariants
+    broken: Callable[[Any], int]  # the game's invariants
     CHECKED: bool  # whether they are checked after every action
     LOOKING: bool  # whether some bot wants to see anything
     put: Any  # put(batch, i, source, j): a copy of record j of source becomes record i of batch
@@ -108,6 +109,24 @@ def apply_at(states: Batch, i: int, seat: int, action: int) -> int:
 def score_at(states: Batch, i: int, seat: int) -> int:
     """The points of seat in game i."""
     return game.score(states[i], seat)
+
+
+@rule
+def winners_at(states: Batch, i: int) -> int:
+    """The seats that have won game i."""
+    return game.winners(states[i])
+
+
+@rule
+def ending_at(states: Batch, i: int) -> int:
+    """The clause by which game i is over."""
+    return game.ending(states[i])
+
+
+@rule
+def broken_at(states: Batch, i: int) -> int:
+    """The invariant that game i breaks, or 0."""
+    return broken(states[i])
 
 
 @rule

@@ -28,8 +28,11 @@ class Rules(Protocol):
     MOST_LEGAL: int
     SIGNALS: int  # size of the signals' space; 0: no talk
     OUT_OF_TURN: bool  # whether a seat may ever act without being waited for
-    CLAUSES: tuple[str, ...]
     State: type[Any]
+
+    @property
+    def CLAUSES(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+        """The ids of the clauses, in the order of the rule book."""
 
     def deal(self, s: AnyState) -> None:
         """Shuffles and deals; players, options and the stream's seed are set."""

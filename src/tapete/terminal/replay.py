@@ -27,8 +27,6 @@ def positions(record: Record, say: Texts) -> list[tuple[list[str], list[str]]]:
 def _open_board(match: Match, entry: Entry | None, say: Texts) -> list[str]:
     """The board as the spectator sees it, then each hand as its seat sees it: a replay hides nothing."""
     lines = match.game.terminal.board(match.show(SPECTATOR), SPECTATOR, say)
-    if match.over:
-        return lines
     seats = range(match.players) if entry is None else [entry.seat]
     for seat in seats:
         own = match.game.terminal.board(match.show(seat), seat, say)

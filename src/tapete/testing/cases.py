@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 from tapete.kernel.contract import Game
-from tapete.match import Match
+from tapete.match import Match, RefusedError
 
 MOST_PLIES = 100_000  # a random game longer than this counts as one that does not end
 
@@ -53,7 +53,10 @@ class Case:
             seat = chance.choice(able)
             action = chance.choice(match.legal(seat))
             yield ply, match, seat, action
-            match.act(seat, action)
+            try:
+                match.act(seat, action)
+            except RefusedError as error:
+                raise AssertionError(self.complain(f"a legal action is refused: {error}", ply)) from None
             if rules.SIGNALS and chance.random() < 0.2:
                 speaker, signal = chance.randrange(self.players), chance.randrange(rules.SIGNALS)
                 if not rules.signal_refusal(match.state, speaker, signal):

@@ -1,28 +1,44 @@
 """The checks of the conformance kit that need no native twin."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from random import Random
 
 from tapete import record
 from tapete.bots import RuleBot
-from tapete.kernel.contract import SPECTATOR, AnyState, Event
+from tapete.kernel.contract import LANGUAGES, SPECTATOR, AnyState, Event
 from tapete.kernel.engine import bot_names
 from tapete.kernel.record import clone, differences, digest
 from tapete.kernel.rng import set_seed
 from tapete.match import Match, RefusedError
 from tapete.testing.cases import Case
+from tapete.texts import MISSING, Texts
+
+PLIES_UNDONE = 60  # each replays the match from the deal: long ones are checked at their beginning
+SAMPLED = 7  # one action in so many is asked on a view too: a view costs much more than a refusal
 
 
 def check_legal(case: Case) -> None:
     """`legal` is ascending, without repeats, within the action space, and writes nothing else."""
     rules = case.game.rules
-    for ply, match, _, _ in case.plies():
-        before = digest(match.state)
-        for seat in range(case.players):
-            found = match.legal(seat)
-            assert found == sorted(set(found)), case.complain(f"legal({seat}) is not ascending and unique", ply)
-            assert all(0 <= action < rules.ACTIONS for action in found), case.complain("an action out of range", ply)
+    _check_untouched(case, case.match().state, None)
+    for ply, match, seat, action in case.plies():
+        for other in range(case.players):
+            found = match.legal(other)
+            assert found == sorted(set(found)), case.complain(f"legal({other}) is not ascending and unique", ply)
+            assert all(0 <= legal < rules.ACTIONS for legal in found), case.complain("an action out of range", ply)
             assert len(found) <= rules.MOST_LEGAL, case.complain("more legal actions than MOST_LEGAL", ply)
-        assert digest(match.state) == before, case.complain("legal changes the state", ply)
+        if not rules.refusal(match.state, seat, action):
+            fresh = clone(match.state)
+            rules.apply(fresh, seat, action)
+            _check_untouched(case, fresh, ply)
+
+
+def _check_untouched(case: Case, fresh: AnyState, ply: int | None) -> None:
+    """Nobody has looked at this state yet; looking at it leaves it as it is."""
+    before = digest(fresh)
+    for seat in range(case.players):
+        _legal(case, fresh, seat)
+    assert digest(fresh) == before, case.complain("legal changes the state", ply)
 
 
 def check_refusals(case: Case) -> None:
@@ -40,6 +56,8 @@ def check_refusals(case: Case) -> None:
                 else:
                     known = 1 <= clause <= len(rules.CLAUSES)
                     assert known, case.complain(f"{text} is neither legal nor refused by a clause, seat {seat}", ply)
+                told = rules.refusal(match.show(seat), seat, action) if action % SAMPLED == ply % SAMPLED else clause
+                assert told == clause, case.complain(f"{text} is refused by another clause on a view", ply)
         assert digest(match.state) == before, case.complain("refusal changes the state", ply)
         _try_refused(case, match, ply)
 
@@ -64,19 +82,21 @@ def _try_refused(case: Case, match: Match, ply: int) -> None:
 def check_waiting(case: Case) -> None:
     """Who is waited for can act; who acts without being waited for does so by declaration; the end has a clause."""
     rules = case.game.rules
+    nobody_else = ~((1 << case.players) - 1)
     match = case.match()
-    for ply, match, _, _ in case.plies():  # the match is looked at after the last ply too
+    for ply, match, _, _ in case.plies():
+        due = rules.waiting(match.state)
+        assert due & nobody_else == 0, case.complain("waits for a seat that is not there", ply)
         waiting = set(match.waiting)
-        assert waiting <= set(range(case.players)), case.complain("waits for a seat that is not there", ply)
         able = {seat for seat in range(case.players) if match.legal(seat)}
         assert waiting <= able, case.complain(f"waits for {waiting}, but only {able} can act", ply)
         assert rules.OUT_OF_TURN or able == waiting, case.complain(f"{able} can act, waits for {waiting}", ply)
         assert not match.ending, case.complain("has an ending, but goes on", ply)
+        assert rules.winners(match.state) == 0, case.complain("has winners, but goes on", ply)
     assert match.ending in rules.CLAUSES, case.complain("ends without a clause")
     for seat in range(case.players):
         assert not match.legal(seat), case.complain(f"seat {seat} can act after the end")
-    assert set(match.winners) <= set(range(case.players)), case.complain("a winner who did not play")
-    assert len(match.scores) == case.players, case.complain("not one score a seat")
+    assert rules.winners(match.state) & nobody_else == 0, case.complain("a winner who did not play")
     assert all(isinstance(score, int) for score in match.scores), case.complain("a score is no number")
 
 
@@ -130,49 +150,63 @@ def check_record(case: Case) -> None:
         hashes.append((len(match.log), digest(match.state)))
     hashes.append((len(match.log), digest(match.state)))
     text = record.write(match, {0: "Ana"})
-    read = record.read(text)
-    replayed = {len(again.log): digest(again.state) for again, _ in record.replay(read)}
+    try:
+        read = record.read(text)
+        replayed = {len(again.log): digest(again.state) for again, _ in record.replay(read)}
+    except record.RecordError as error:
+        raise AssertionError(case.complain(f"a record does not replay: {error}")) from None
     assert all(replayed[length] == hashed for length, hashed in hashes), case.complain("a replay differs")
     assert record.write(record.verify(read), read.names) == text, case.complain("a record does not read back to itself")
 
 
 def check_show(case: Case) -> None:
-    """What a seat is shown does not change when all that it may not know is dealt anew (TG2 and its like)."""
-    rules, chance = case.game.rules, case.chance()
-    ever_changed = False
+    """What a seat is shown does not change when all that it may not know is dealt anew."""
+    chance = case.chance()
+    changed: set[str] = set()
     match = case.match()
     for ply, match, _, _ in case.plies():
-        for seat in (*range(case.players), SPECTATOR):
-            before = digest(match.state)
-            shown = match.show(seat)
-            assert digest(match.state) == before, case.complain("show changes the state", ply)
-            other = clone(match.state)
-            case.game.secrets.redeal(other, seat, chance)
-            changed = set(differences(other, match.state)) - {"rng"}
-            ever_changed = ever_changed or bool(changed)
-            again = rules.State()
-            rules.show(other, seat, again)
-            leaks = differences(shown, again)
-            assert not leaks, case.complain(f"seat {seat} is shown what it may not know: {leaks}", ply)
-            assert not any(shown.rng), case.complain(f"seat {seat} is shown the stream", ply)
-    assert ever_changed, case.complain("redeal never changes anything")
+        changed |= _check_shown(case, match, ply, chance)
+    _check_shown(case, match, None, chance)
+    assert changed - {"rng"}, case.complain("redeal never changes anything")
+
+
+def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> set[str]:
+    """Every seat's view before and after a re-deal; returns the fields that some re-deal changed."""
+    changed: set[str] = set()
+    for seat in (*range(case.players), SPECTATOR):
+        before = digest(match.state)
+        shown = match.show(seat)
+        assert digest(match.state) == before, case.complain("show changes the state", ply)
+        other = clone(match.state)
+        case.game.secrets.redeal(other, seat, chance)
+        changed |= set(differences(other, match.state))
+        leaks = differences(shown, _shown(case, other, seat))
+        assert not leaks, case.complain(f"seat {seat} is shown what it may not know: {leaks}", ply)
+        assert not any(shown.rng), case.complain(f"seat {seat} is shown the stream", ply)
+    return changed
 
 
 def check_imagine(case: Case) -> None:
     """An imagined deal fits: sound, shows the seat the same, and leaves its legal actions as they are."""
-    rules = case.game.rules
+    deals_differ = False
     for ply, match, _, _ in case.plies():
         for seat in range(case.players):
             shown = match.show(seat)
-            imagined = clone(shown)
-            set_seed(imagined.rng, (case.seed + ply).to_bytes(32, "big"))
-            rules.imagine(imagined, seat)
+            imagined, other = (_imagined(case, shown, seat, seed) for seed in (2 * ply, 2 * ply + 1))
             _assert_sound(case, imagined, ply)
-            again = rules.State()
-            rules.show(imagined, seat, again)
+            again = _shown(case, imagined, seat)
             assert not differences(shown, again), case.complain(f"imagine changes what seat {seat} knows", ply)
             assert _legal(case, imagined, seat) == match.legal(seat), case.complain("imagine changes legal", ply)
             assert _legal(case, shown, seat) == match.legal(seat), case.complain("a view changes legal", ply)
+            deals_differ = deals_differ or bool(set(differences(imagined, other)) - {"rng"})
+    assert deals_differ, case.complain("imagine always imagines the same")
+
+
+def _imagined(case: Case, shown: AnyState, seat: int, seed: int) -> AnyState:
+    imagined = clone(shown)
+    set_seed(imagined.rng, seed.to_bytes(32, "big"))
+    case.game.rules.imagine(imagined, seat)
+    return imagined
 
 
 def _legal(case: Case, state: AnyState, seat: int) -> list[int]:
@@ -181,21 +215,28 @@ def _legal(case: Case, state: AnyState, seat: int) -> list[int]:
 
 
 def check_undo(case: Case) -> None:
-    """An action that can be taken back leaves the state as it was; nobody else can take it back."""
+    """What is taken back was one's own, showed nothing new, and leaves the state as it was."""
+    rules, chance = case.game.rules, case.chance()
     for ply, match, seat, action in case.plies():
+        if ply > PLIES_UNDONE:
+            return
+        if rules.refusal(match.state, seat, action):
+            continue  # the case itself complains
         trial = case.match()
         for entry in match.log:
             trial.enter(entry)
-        before = digest(trial.state)
+        before, hidden = digest(trial.state), clone(trial.state)
         trial.act(seat, action)
         for other in range(case.players):
             if other != seat:
                 assert not trial.can_undo(other), case.complain(f"seat {other} can undo another's action", ply)
         if trial.can_undo(seat):
+            case.game.secrets.redeal(hidden, seat, chance)
+            rules.apply(hidden, seat, action)
+            new = differences(_shown(case, hidden, seat), trial.show(seat))
+            assert not new, case.complain(f"seat {seat} can undo what showed it something new: {new}", ply)
             trial.undo(seat)
             assert digest(trial.state) == before, case.complain("undo does not restore the state", ply)
-        if ply > 60:  # replaying from the deal each time: long games are checked at their beginning
-            return
 
 
 def check_signals(case: Case) -> None:
@@ -216,10 +257,10 @@ def check_signals(case: Case) -> None:
 
 def check_bots(case: Case) -> None:
     """Every bot chooses one of its legal actions, and leaves what it is shown as it is."""
-    bots = [RuleBot(case.game, name, case.seed) for name in bot_names(case.game)]
+    bots, chance = [RuleBot(case.game, name, case.seed) for name in bot_names(case.game)], case.chance()
     for ply, match, seat, _ in case.plies():
         legal, shown = match.legal(seat), match.show(seat)
-        bot = bots[ply % len(bots)]
+        bot = chance.choice(bots)
         before = digest(shown)
         choice = bot.choose(shown, seat, legal)
         assert choice in legal, case.complain(f"bot {bot.name} chooses {choice}, which is not legal", ply)
@@ -227,12 +268,11 @@ def check_bots(case: Case) -> None:
 
 
 def check_narration(case: Case) -> None:
-    """A viewer is told of every action, and the same of two actions that leave that viewer the same view."""
-    narrate = case.game.views.narrate
+    """A viewer is told of every action in words, and the same of two actions that leave that viewer the same view."""
+    narrate, says = case.game.views.narrate, _says(case)
     for ply, match, seat, _ in case.plies():
         for viewer in (*range(case.players), SPECTATOR):
             before = match.show(viewer)
-            case.game.views.view(before, viewer)
             told: dict[str, list[Event]] = {}
             for action in match.legal(seat):
                 trial = clone(match.state)
@@ -243,6 +283,35 @@ def check_narration(case: Case) -> None:
                 assert all("seat" in event.values for event in events), case.complain("an event without a seat", ply)
                 same = told.setdefault(digest(after), events)
                 assert same == events, case.complain(f"viewer {viewer} is told more than shown: {events}", ply)
+                for event in events:
+                    _in_words(case, [say(event.code, who="Ana", **event.values) for say in says], event.code, ply)
+
+
+def check_terminal(case: Case) -> None:
+    """Board, duties, actions and reasons are told in words of every language; records' texts can be typed."""
+    terminal, rules, says = case.game.terminal, case.game.rules, _says(case)
+    for ply, match, seat, action in case.plies():
+        tried = (ply * 7919) % rules.ACTIONS
+        for say in says:
+            for viewer in (*range(case.players), SPECTATOR):
+                _in_words(case, terminal.board(match.show(viewer), viewer, say), "board", ply)
+            view = match.show(seat)
+            _in_words(case, [terminal.owed(view, seat, say), terminal.label(action, say)], "owed or label", ply)
+            if rules.refusal(view, seat, tried):
+                _in_words(case, [terminal.reason(view, seat, tried, say)], "reason", ply)
+        typed = case.game.actions.text(action).split()
+        assert action in terminal.understand(match.show(seat), seat, typed), case.complain(f"{typed} is not typed", ply)
+
+
+def _says(case: Case) -> list[Texts]:
+    return [Texts(language, case.game) for language in LANGUAGES]
+
+
+def _in_words(case: Case, lines: Sequence[str], what: str, ply: int) -> None:
+    assert lines, case.complain(f"{what} says nothing", ply)
+    assert all(lines), case.complain(f"{what} has an empty line", ply)
+    lacking = [line for line in lines if MISSING in line]
+    assert not lacking, case.complain(f"{what} lacks a text: {lacking}", ply)
 
 
 def _shown(case: Case, state: AnyState, viewer: int) -> AnyState:
@@ -265,4 +334,5 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     check_signals,
     check_bots,
     check_narration,
+    check_terminal,
 )

@@ -33,9 +33,7 @@ class Twins:
             waiting = self.native.loops.apply_at(self.states, 0, seat, action)
             self._same(case, after, self.states, f"after {self.game.actions.text(action)}", ply)
             assert waiting == self.game.rules.waiting(after), case.complain("native waiting differs", ply)
-            for other in range(case.players):
-                scored = self.native.loops.score_at(self.states, 0, other)
-                assert scored == self.game.rules.score(after, other), case.complain("native score differs", ply)
+            self._check_counts(case, after, ply)
 
     def _check_deal(self, case: Case) -> None:
         match = case.match()
@@ -44,6 +42,17 @@ class Twins:
         self.native.store(self.states, 0, undealt)
         self.native.loops.deal_at(self.states, 0)
         self._same(case, match.state, self.states, "the deal", 0)
+
+    def _check_counts(self, case: Case, after: Any, ply: int) -> None:
+        """What is asked of a state at its end."""
+        loops, rules = self.native.loops, self.game.rules
+        for other in range(case.players):
+            scored = loops.score_at(self.states, 0, other)
+            assert scored == rules.score(after, other), case.complain("native score differs", ply)
+        assert loops.winners_at(self.states, 0) == rules.winners(after), case.complain("native winners differ", ply)
+        assert loops.ending_at(self.states, 0) == rules.ending(after), case.complain("native ending differs", ply)
+        broken = self.game.invariants.broken(after)
+        assert loops.broken_at(self.states, 0) == broken, case.complain("native invariants differ", ply)
 
     def _check_looks(self, case: Case, match: Match, seat: int, ply: int) -> None:
         """What only looks: legal, refusals, views."""

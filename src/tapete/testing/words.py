@@ -42,8 +42,10 @@ def check_words(game: Game) -> None:
     for other in others:
         ours, theirs = by_language[first], by_language[other]
         assert ours == theirs, f"{game.id}: {first} and {other} differ: {_difference(ours, theirs)}"
-    for option in game.options:
-        assert f"option-{option.name}" in by_language[first], f"{game.id}: option {option.name} is not explained"
+    wanted = ["how-to", *(f"option-{option.name}" for option in game.options)]
+    wanted += ["how-to-talk"] if game.rules.SIGNALS else []
+    for name in wanted:
+        assert name in by_language[first], f"{game.id}: the text {name} is missing"
     for language in LANGUAGES:
         book = game.rule_book(language)
         clauses = tuple(re.findall(r"^### (\w+) · ", book, re.MULTILINE))

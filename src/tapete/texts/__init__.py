@@ -13,6 +13,7 @@ from tapete.kernel.contract import LANGUAGES, Game
 from tapete.kernel.errors import UserError
 
 FALLBACK = "en"
+MISSING = "⟦?⟧"  # stands before the name of a text that is missing
 
 
 class Texts:
@@ -31,7 +32,7 @@ class Texts:
         """The text with its values filled in; its name where it is missing."""
         pattern = self._bundle.get_message(code).value if self._bundle.has_message(code) else None
         if pattern is None:
-            return f"[{code}]"
+            return f"{MISSING}{code}"
         text, _ = self._bundle.format_pattern(pattern, {key: _plain(value) for key, value in values.items()})
         return str(text)
 

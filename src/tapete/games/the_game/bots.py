@@ -21,7 +21,6 @@ from tapete.games.the_game.rules import (
     ONE_PILE,
     ORIGINAL,
     PILES,
-    SILENCE,
     SKULL,
     START_DOWN,
     START_UP,
@@ -40,86 +39,80 @@ from tapete.kernel.contract import BotChoice
 from tapete.kernel.dice import dice
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 
-# What the piles are worth; tuned by play, all of them together
-FAR = 100  # a card of room on the pile of a direction that has gone less far: the unit
-NEAR = 83  # on the other one; less, for most of these cards have a second pile to go to
-NEAR_BEND = 70  # how much more its last cards of room are worth than its first
-DEAD = 275  # an unseen card that no pile can take: someone will be stuck with it
-HOPED_TRICK = 20  # a card of room that a trick with an unseen card would give back: it may come, or be covered
+# The weights were tuned together, by the cross-entropy method, on both editions and several numbers of players.
+# What the piles are worth. In each direction the far pile is the one with the longer way to go, the near one the other
+FAR = 100  # a card of room on the far pile: the unit
+NEAR = 80  # on the near one; less, for most of these cards can go to the far one too
+NEAR_BEND = 50  # how much more its last cards of room are worth than its first
+DEAD = 290  # an unseen card that no pile can take: somebody will be stuck with it
+HOPED_TRICK = 30  # a card of room that a trick with an unseen card would give back: it may come, or come too late
 
 # What the hand is worth
-KEPT = 215  # a card kept rather than laid costs this share (in 1/10,000) of the unseen cards: laying buys choice
-KEPT_AT_END = 25  # the same with nothing left to draw: laying buys no choice any more, only freedom for the others
-GAP = 6  # a card of room that would be skipped by laying a kept card where that costs least
-WIDEST_GAP = 30  # a kept card that costs more than this is as good as lost
-HELD_TRICK = 40  # a card of room that a trick in hand would give back: most likely, but for those who lay in between
-HELD_PAIR = 15  # the same for two cards ten apart, which go back by themselves once the first of them is laid
+KEPT = 172  # keeping a card costs this share (in 1/10,000) of the unseen cards: each card laid buys a new choice
+KEPT_AT_END = 44  # with nothing to draw it buys none, but the card is still to be brought home
+GAP = 6  # an unseen card that a kept card will skip, where it skips fewest
+WIDEST_GAP = 30  # a card that skips more is as bad as one that fits nowhere
+HELD_TRICK = 32  # a card of room that a trick in hand will give back, unless somebody lays there first
+HELD_PAIR = 21  # the same for two cards ten apart: one can trick the other, once that one is laid
 
-# What commands are worth, in Extreme
-SEEN_NO_TRICK = 95  # left in sight, in hundredths of the unseen cards: the more is to come, the longer it hurts
-SEEN_ONE_PILE = 160
-SEEN_DRAW_ONE = 100
-SEEN_SILENCE = 5  # bots do not talk, but people at the table do
-DRAW_FORGONE = 75  # a card that DRAW ONE keeps the hand from being refilled with
-HELD_STOP = 40  # a turn of one card for a bad moment
-HELD_SKULL = 150  # has to be laid with a cover at hand
-HELD_THREE = 20  # has to be laid when exactly three fit
-DOOMED = 2000  # a SKULL without a cover or a THREE without company, and nothing left to draw
+# What commands cost in Extreme: by command, STOP SKULL THREE SILENCE NO TRICK ONE PILE DRAW ONE, after none
+SEEN = (0, 0, 0, 0, 5, 55, 20, 95)  # left in sight, in 1/10,000 of the unseen cards: it hurts while more is to come
+HELD = (0, 0, 160, 68, 0, 0, 0, 0)  # kept in hand: SKULL must be laid with a cover, THREE when exactly three fit
+DRAW_FORGONE = 100  # a card laid that DRAW ONE keeps from being replaced
+DOOMED = 2000  # a SKULL that the hand cannot cover, or a THREE in a hand of two, and nothing left to draw
 
-# What hints of others are worth: laying on the pile all the same
+# What it costs to lay on a pile against another player's hint
 ASKED_TO_LEAVE = 300
-ASKED_TO_WAIT = 200  # someone has something good, or a trick, for it
+ASKED_TO_WAIT = 200  # there is something good to come, or a trick
 
 # How far the search goes
-NEAREST = 2  # cards of the hand tried on a pile, counted from its top: what skips more of one's own is no good
-EXTRA_GAP = 2  # unseen cards that a card beyond the minimum may skip: worth about what a card laid is
-MOST_TRIED = 3000  # lays tried; keeps the slow, interpreted bot under half a second
+NEAREST = 2  # cards of the hand tried on a pile, from its top on: what skips more of one's own is hardly ever best
+EXTRA_GAP = 2  # unseen cards that a card beyond the minimum may skip: laying it is worth about as much
+ORDER_MATTERS = (1 << STOP) | (1 << THREE) | (1 << NO_TRICK) | (1 << ONE_PILE)  # they change what other piles take
+MOST_TRIED = 3000  # lays; keeps the interpreted bot, hundreds of times slower, under half a second
 
-# How keen one is to start: what the best first turn may cost in room, a quarter of all hands between each
-KEEN_COSTS = (0, 0, 0)
+# How keen one is to start: one more for each of these that the best first turn gains; they part all hands in quarters
+KEEN_GAINS = (160, 275, 370)
 
 WON = 1 << 40
 LOST = -WON
 NOTHING = -1
-NOT_HELD, HELD = range(2)
-THOROUGH, PICKY = range(2)
 
 
 @record
 class Mind:
-    """Dice for the bot that anyone can be, and what this one notes while it thinks; nothing outlasts a decision."""
+    """The dice that every bot has, and what this one notes while it thinks; nothing outlasts a decision."""
 
     dice: Ints = dice()
     # the position
-    above: Ints = numbers(START_DOWN + 1)  # by card: the unseen cards higher than it
-    unseen: int = number()
-    held: Ints = numbers(START_DOWN + TRICK + 1)  # by card: whether it is in the hand
-    far: Grid = numbers(
-        2, START_DOWN + 1, bits=64
-    )  # by direction and top: the worth of the pile that has gone less far
-    near: Grid = numbers(2, START_DOWN + 1, bits=64)  # and of the other one
-    cheap: Grid = numbers(2, START_DOWN + 1)  # likewise: bits of the hand, the cards that skip next to nothing
-    clever: Grid = numbers(2, START_DOWN + 1)  # and those that trick, or that another one in hand would trick
-    kept: int = number(bits=64)  # what keeping a card costs
-    top: Ints = numbers(PILES)  # as the decision found them
+    unseen: int = number()  # how many cards are in other hands and the draw pile
+    above: Ints = numbers(START_DOWN + 1)  # by card: how many of them are higher
+    place: Ints = numbers(START_DOWN + TRICK + 1)  # by card: its place in the hand, counted from 1; 0: elsewhere
+    kept: int = number()  # what keeping a card costs
     asked: Ints = numbers(PILES)  # by pile: what laying on it costs because of hints
-    # the tops of the turn tried out, in each direction of the pile that has gone less far and of the other one
-    up_far: int = number()
-    up_near: int = number()
-    down_far: int = number()
-    down_near: int = number()
-    # the turn tried out: by depth, what was laid and what to take back
+    top: Ints = numbers(PILES)  # before anything is tried
+    # by direction and top: the worth of such a far or near pile; bits of the hand that are cheap or clever to lay there
+    far: Grid = numbers(2, START_DOWN + 1)
+    near: Grid = numbers(2, START_DOWN + 1)
+    cheap: Grid = numbers(2, START_DOWN + 1)
+    clever: Grid = numbers(2, START_DOWN + 1)
+    # the turn tried out; by depth, what was laid (pile * MOST_IN_HAND + place in the hand) and how it was before
     choice: Ints = numbers(MOST_IN_HAND + 1)
     covered: Ints = numbers(MOST_IN_HAND + 1)
     last_pile: Ints = numbers(MOST_IN_HAND + 1)
     three: Ints = numbers(MOST_IN_HAND + 1)
-    used: int = number(bits=64)  # bits of the hand
+    used: int = number()  # bits of the hand
     may_end: int = number()
-    picky: int = number()  # whether only what is promising is tried
-    tried: int = number(bits=64)
+    nearest: int = number()  # how many cards are tried on a pile
+    tried: int = number()
+    # its tops
+    up_far: int = number()
+    up_near: int = number()
+    down_far: int = number()
+    down_near: int = number()
     # the best turn so far
     best: int = number(bits=64)
-    first: int = number(bits=64)  # the action it begins with
+    first: int = number()  # the action it begins with
 
 
 # ---- What is there
@@ -129,33 +122,26 @@ class Mind:
 def look(v: State, seat: int, mind: Mind) -> None:
     """Notes what seat knows: the unseen cards, the own hand, the piles, and what others ask for."""
     for card in range(LOWEST, HIGHEST + 1):
-        mind.held[card] = NOT_HELD
+        mind.place[card] = 0
     for i in range(v.hand_n[seat]):
-        mind.held[v.hand[seat][i]] = HELD
+        mind.place[v.hand[seat][i]] = i + 1
     mind.unseen = 0
     mind.above[START_DOWN] = 0
     for card in range(HIGHEST, START_UP - 1, -1):
         mind.above[card] = mind.unseen
-        if card >= LOWEST and v.under[card] == 0 and mind.held[card] == NOT_HELD:
+        if card >= LOWEST and v.under[card] == 0 and mind.place[card] == 0:
             mind.unseen += 1
+    mind.kept = KEPT * mind.unseen // 100 if draw_pile(v) > 0 else KEPT_AT_END
     for i in range(v.hand_n[seat]):
         judge_top(v, seat, v.hand[seat][i], mind)
     for pile in range(PILES):
-        mind.top[pile] = v.top[pile]
         judge_top(v, seat, v.top[pile], mind)
+        mind.top[pile] = v.top[pile]
         mind.asked[pile] = 0
         for other in range(v.players):
-            if other != seat:
-                mind.asked[pile] = max(mind.asked[pile], asked(v.hint[other][pile]))
-    mind.kept = KEPT * mind.unseen // 100 if draw_pile(v) > 0 else KEPT_AT_END
-
-
-@rule
-def asked(hint: int) -> int:
-    """What laying on a pile costs against a hint."""
-    if hint == NO_HINT:
-        return 0
-    return ASKED_TO_LEAVE if hint == LEAVE else ASKED_TO_WAIT
+            if other != seat and v.hint[other][pile] != NO_HINT:
+                price = ASKED_TO_LEAVE if v.hint[other][pile] == LEAVE else ASKED_TO_WAIT
+                mind.asked[pile] = max(mind.asked[pile], price)
 
 
 @rule
@@ -168,8 +154,8 @@ def skipped(low: int, high: int, mind: Mind) -> int:
 def judge_top(v: State, seat: int, top: int, mind: Mind) -> None:
     """Notes what a pile with this top would be worth, ascending and descending, and which cards to try on it."""
     for direction in range(2):
-        step = 1 if direction == 0 else -1
-        room = mind.above[top] if direction == 0 else mind.unseen - mind.above[top - 1]
+        step = 1 - 2 * direction
+        room = mind.above[top] if step > 0 else mind.unseen - mind.above[top - 1]
         back = top - TRICK * step
         trick = 0
         if LOWEST <= back <= HIGHEST and mind.above[back - 1] > mind.above[back]:  # it is unseen
@@ -177,20 +163,18 @@ def judge_top(v: State, seat: int, top: int, mind: Mind) -> None:
         bend = room * (mind.unseen - room) // (mind.unseen + 1)
         mind.far[direction][top] = FAR * room + trick
         mind.near[direction][top] = NEAR * room + NEAR_BEND * bend + trick
-        cheap = 0
-        clever = 0
+        mind.cheap[direction][top] = 0
+        mind.clever[direction][top] = 0
         for i in range(v.hand_n[seat]):
             card = v.hand[seat][i]
-            if (card - top) * step > 0:
+            if card == back:
+                mind.clever[direction][top] |= 1 << i
+            elif (card - top) * step > 0:
                 gap = skipped(min(card, top), max(card, top), mind)
                 if gap <= EXTRA_GAP:
-                    cheap |= 1 << i
-                if gap <= TRICK and card - TRICK * step >= LOWEST and mind.held[card - TRICK * step] == HELD:
-                    clever |= 1 << i
-            elif card == back:
-                clever |= 1 << i
-        mind.cheap[direction][top] = cheap
-        mind.clever[direction][top] = clever
+                    mind.cheap[direction][top] |= 1 << i
+                if gap <= TRICK and mind.place[max(0, card - TRICK * step)] > 0:
+                    mind.clever[direction][top] |= 1 << i
 
 
 # ---- What a position is worth
@@ -213,19 +197,20 @@ def worth(v: State, seat: int, mind: Mind) -> int:
         if v.top[pile] != mind.top[pile]:
             found -= mind.asked[pile]
     tricks = v.edition == ORIGINAL or not visible(v, NO_TRICK)
+    kept = (1 << v.hand_n[seat]) - 1 - mind.used  # bits of the hand
     for i in range(v.hand_n[seat]):
-        if (mind.used >> i) & 1 == 0:
+        if (kept >> i) & 1:
             card = v.hand[seat][i]
-            trick = trick_room(card, mind) if tricks else 0
-            if trick > 0:
-                found += HELD_TRICK * trick
+            regained = trick_room(card, mind) if tricks else 0
+            if regained > 0:
+                found += HELD_TRICK * regained
             else:
                 found -= GAP * cheapest_gap(card, mind)
-            if mind.held[card + TRICK] and keeps(v, seat, card + TRICK, mind):
+            if (kept << 1 >> mind.place[card + TRICK]) & 1:  # the bit below the lowest is never set
                 found += HELD_PAIR * skipped(card, card + TRICK, mind)
             found -= mind.kept
     if v.edition != ORIGINAL:
-        found += seen_worth(v, mind) + held_worth(v, seat, mind)
+        found -= commands_cost(v, seat, mind)
     return found
 
 
@@ -246,7 +231,7 @@ def cheapest_gap(card: int, mind: Mind) -> int:
 
 @rule
 def trick_room(card: int, mind: Mind) -> int:
-    """The room that a kept card would give back by a trick; 0 if it is no trick."""
+    """The room that a kept card would give back by a trick, counting itself; 0 if it is no trick."""
     if card + TRICK == mind.up_far or card + TRICK == mind.up_near:
         return skipped(card, card + TRICK, mind) + 1
     if card - TRICK == mind.down_far or card - TRICK == mind.down_near:
@@ -255,88 +240,68 @@ def trick_room(card: int, mind: Mind) -> int:
 
 
 @rule
-def keeps(v: State, seat: int, card: int, mind: Mind) -> bool:
-    """Whether a card of the hand is not laid in the turn tried out."""
-    i = 0
-    while v.hand[seat][i] != card:
-        i += 1
-    return (mind.used >> i) & 1 == 0
-
-
-@rule
-def seen_worth(v: State, mind: Mind) -> int:
-    """What the commands left in sight cost."""
-    share = 0
-    if visible(v, NO_TRICK):
-        share += SEEN_NO_TRICK
-    if visible(v, ONE_PILE):
-        share += SEEN_ONE_PILE
-    if visible(v, SILENCE):
-        share += SEEN_SILENCE
-    forgone = 0
-    if draw_pile(v) > 0 and visible(v, DRAW_ONE):
-        share += SEEN_DRAW_ONE
-        forgone = DRAW_FORGONE * v.laid
-    return -(share * mind.unseen // 100) - forgone
-
-
-@rule
-def held_worth(v: State, seat: int, mind: Mind) -> int:
-    """What the commands kept in hand are worth."""
-    found = 0
+def commands_cost(v: State, seat: int, mind: Mind) -> int:
+    """What the commands in sight and in hand cost."""
+    cost = 0
+    for pile in range(PILES):
+        cost += SEEN[v.command[v.top[pile]]] * mind.unseen // 100
+    if visible(v, DRAW_ONE) and draw_pile(v) > 0:
+        cost += DRAW_FORGONE * v.laid
     kept = 0
-    company = 0  # how many cards the hand must have at least
+    needed = 0
     for i in range(v.hand_n[seat]):
         if (mind.used >> i) & 1 == 0:
-            kept += 1
             command = v.command[v.hand[seat][i]]
-            if command == STOP:
-                found += HELD_STOP
-            elif command == SKULL:
-                found -= HELD_SKULL
-                company = max(company, 2)
-            elif command == THREE:
-                found -= HELD_THREE
-                company = EXACTLY_THREE
-    if kept < company and draw_pile(v) == 0:
-        found -= DOOMED
-    return found
+            cost += HELD[command]
+            kept += 1
+            if command == THREE:
+                needed = max(needed, EXACTLY_THREE)
+            elif command == SKULL and not can_be_covered(v, seat, v.hand[seat][i], mind):
+                needed = MOST_IN_HAND
+    if kept < needed and draw_pile(v) == 0:
+        cost += DOOMED
+    return cost
+
+
+@rule
+def can_be_covered(v: State, seat: int, card: int, mind: Mind) -> bool:
+    """Whether a kept card can be laid and covered by another one of the hand."""
+    for pile in range(PILES):
+        step = 1 if ascends(pile) else -1
+        if (card - v.top[pile]) * step > 0 or card == v.top[pile] - TRICK * step:
+            for i in range(v.hand_n[seat]):
+                beyond = (v.hand[seat][i] - card) * step
+                if (mind.used >> i) & 1 == 0 and (beyond > 0 or beyond == -TRICK):
+                    return True
+    return False
 
 
 # ---- The search
 
 
 @rule
-def is_dull(v: State, pile: int, mind: Mind) -> bool:
-    """Whether no card is worth laying on a pile beyond the minimum."""
+def candidates(v: State, pile: int, mind: Mind) -> int:
+    """Bits of the hand, the cards to think of for a pile: any, but beyond the minimum only cheap and clever ones."""
+    if not mind.may_end:
+        return ~mind.used
     direction = 0 if ascends(pile) else 1
-    top = v.top[pile]
-    return (mind.cheap[direction][top] | mind.clever[direction][top]) & ~mind.used == 0
+    return (mind.cheap[direction][v.top[pile]] | mind.clever[direction][v.top[pile]]) & ~mind.used
 
 
 @rule
 def is_promising(v: State, seat: int, i: int, pile: int, mind: Mind) -> bool:
-    """Whether a legal lay is worth trying: a trick, its set-up, the nearest cards; beyond the minimum cheap ones."""
+    """Whether a candidate is a trick, the set-up of one, or among the nearest cards; beyond the minimum the nearest."""
     hand = v.hand[seat]
     top = v.top[pile]
-    direction = 0 if ascends(pile) else 1
-    if (mind.clever[direction][top] >> i) & 1:
+    step = 1 if ascends(pile) else -1
+    if (mind.clever[0 if step > 0 else 1][top] >> i) & 1:
         return True
-    if mind.may_end and (mind.cheap[direction][top] >> i) & 1 == 0:
-        return False
-    step = 1 - 2 * direction
     nearer = 0
     j = i - step
     while 0 <= j < v.hand_n[seat] and (hand[j] - top) * step > 0:
         nearer += 1 - ((mind.used >> j) & 1)
         j -= step
-    return nearer < (1 if mind.may_end else NEAREST)
-
-
-@rule
-def order_matters(command: int) -> bool:
-    """Whether a command changes what may be laid on other piles."""
-    return command == STOP or command == THREE or command == NO_TRICK or command == ONE_PILE  # noqa: PLR1714  # plain ints
+    return nearer < (1 if mind.may_end else mind.nearest)
 
 
 @rule
@@ -344,34 +309,30 @@ def is_double(v: State, depth: int, card: int, pile: int, mind: Mind) -> bool:
     """Whether the last lay and this one come to the same the other way round, which is tried as well."""
     if depth == 0 or pile >= v.last_pile:
         return False
-    return v.edition == ORIGINAL or not (
-        order_matters(v.command[card])
-        or order_matters(v.command[v.top[pile]])
-        or order_matters(v.command[v.top[v.last_pile]])
-        or order_matters(v.command[mind.covered[depth - 1]])
-    )
+    touched = (1 << v.command[card]) | (1 << v.command[v.top[pile]])
+    touched |= (1 << v.command[v.top[v.last_pile]]) | (1 << v.command[mind.covered[depth - 1]])
+    return touched & ORDER_MATTERS == 0
 
 
 @rule
 def next_lay(v: State, seat: int, depth: int, mind: Mind) -> int:
-    """The next lay to try at a depth, as pile * MOST_IN_HAND + place in the hand; NOTHING when all were tried."""
+    """The next lay to try at a depth; NOTHING when all were tried."""
     banned = bans(v)
     pile = (mind.choice[depth] + 1) // MOST_IN_HAND
     i = (mind.choice[depth] + 1) % MOST_IN_HAND
-    if depth > 0 and v.edition == ORIGINAL and pile < v.last_pile:  # all doubles
-        pile = v.last_pile
-        i = 0
+    if v.edition == ORIGINAL and depth > 0:
+        pile = max(pile, v.last_pile)  # before it there are but doubles
     while pile < PILES:
-        if not (mind.picky and mind.may_end and is_dull(v, pile, mind)):
-            while i < v.hand_n[seat]:
-                if (
-                    (mind.used >> i) & 1 == 0
-                    and lay_refusal(v, banned, v.hand[seat][i], pile) == 0
-                    and not is_double(v, depth, v.hand[seat][i], pile, mind)
-                    and (not mind.picky or is_promising(v, seat, i, pile, mind))
-                ):
-                    return pile * MOST_IN_HAND + i
-                i += 1
+        bits = candidates(v, pile, mind)
+        while i < v.hand_n[seat] and bits >> i != 0:
+            if (
+                (bits >> i) & 1
+                and lay_refusal(v, banned, v.hand[seat][i], pile) == 0
+                and not is_double(v, depth, v.hand[seat][i], pile, mind)
+                and is_promising(v, seat, i, pile, mind)
+            ):
+                return pile * MOST_IN_HAND + i
+            i += 1
         pile += 1
         i = 0
     return NOTHING
@@ -409,12 +370,12 @@ def take_back(v: State, depth: int, mind: Mind) -> None:
 
 
 @rule
-def search(v: State, seat: int, picky: int, mind: Mind) -> None:
+def search(v: State, seat: int, nearest: int, mind: Mind) -> None:
     """Tries turns and notes the best and the action it begins with; if none can be ended, the longest."""
-    mind.picky = picky
-    mind.best = LOST - 1
+    mind.nearest = nearest
     mind.used = 0
     mind.tried = 0
+    mind.best = LOST - 1
     mind.may_end = end_refusal(v) == 0
     if mind.may_end:
         mind.best = worth(v, seat, mind)
@@ -430,7 +391,8 @@ def search(v: State, seat: int, picky: int, mind: Mind) -> None:
             found = worth(v, seat, mind) if stopped or mind.may_end else LOST + depth
             if found > mind.best:
                 mind.best = found
-                mind.first = first_action(v, seat, mind)
+                first = mind.choice[0]
+                mind.first = (v.hand[seat][first % MOST_IN_HAND] - LOWEST) * PILES + first // MOST_IN_HAND
             depth += 1
             mind.choice[depth] = NOTHING
             if not stopped:
@@ -442,26 +404,19 @@ def search(v: State, seat: int, picky: int, mind: Mind) -> None:
 
 
 @rule
-def first_action(v: State, seat: int, mind: Mind) -> int:
-    """The action that begins the turn tried out."""
-    choice = mind.choice[0]
-    return (v.hand[seat][choice % MOST_IN_HAND] - LOWEST) * PILES + choice // MOST_IN_HAND
-
-
-@rule
 def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # noqa: ARG001  # it finds its actions itself
-    """Begins, goes on with or ends the best turn; or states how keen it is to start, by what that turn costs (TG3)."""
+    """Begins, goes on with or ends the best turn; or states how keen it is to start, by what that turn gains (TG3)."""
     look(v, seat, mind)
-    search(v, seat, PICKY, mind)
-    if mind.best < LOST + MOST_IN_HAND:  # nothing promising can be ended: try everything
-        search(v, seat, THOROUGH, mind)
+    search(v, seat, NEAREST, mind)
+    if mind.best < LOST + MOST_IN_HAND:  # no such turn can be ended: another one may
+        search(v, seat, MOST_IN_HAND, mind)
     if out[0] < KEEN:
         return mind.first
     mind.used = 0
-    cost = worth(v, seat, mind) - mind.best
+    gain = mind.best - worth(v, seat, mind)
     keenness = 0
-    for enough in KEEN_COSTS:
-        if cost < enough:
+    for enough in KEEN_GAINS:
+        if gain > enough:
             keenness += 1
     return KEEN + keenness
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tapete.games.the_game.rules import KEENNESS, MOST_IN_HAND, State, silenced
+from tapete.games.the_game.rules import HIGHEST, KEENNESS, LOWEST, MOST_IN_HAND, State, silenced
 from tapete.kernel.rng import KEY
 
 
@@ -25,4 +25,7 @@ def redeal(s: State, seat: int, chance: Random) -> None:
             s.keen[other] = chance.randrange(KEENNESS)
         if silenced(s):
             chance.shuffle(s.hint[other])
-    s.deck[s.drawn :] = hidden
+    # who was dealt what, and when, is nobody's to know either
+    dealt = [card for card in range(LOWEST, HIGHEST + 1) if card not in hidden]
+    chance.shuffle(dealt)
+    s.deck = dealt + hidden
