@@ -106,6 +106,13 @@ def test_help_rules_advice_and_nonsense() -> None:
     assert 'I did not understand "-3"' in shown
 
 
+def test_a_pile_can_be_looked_through() -> None:
+    shown = play(*TABLE, typed="3\n17 a\n22 a\nlook a\nlook\nlook z\n")
+    assert "Pile A, top card first: 22  17 (ONE PILE)  1\n" in shown
+    assert "Pile D, top card first: 100\n" in shown
+    assert 'I did not understand "look z"' in shown
+
+
 def test_save_and_resume(tmp_path: Path) -> None:
     first = play(*TABLE, "--names", "Ana", typed="3\n22 a\nsave game.tapete\nquit\n", cwd=tmp_path)
     assert "Saved in game.tapete." in first

@@ -136,6 +136,9 @@ class Terminal(Protocol):
     def understand_signal(self, words: Sequence[str]) -> int | None:
         """The signal typed, or None."""
 
+    def look(self, v: AnyState, seat: int, words: Sequence[str], say: Saying) -> list[str]:
+        """What may be looked at on demand, by the words typed after `look`; none: there is no such thing."""
+
     def label(self, action: int, say: Saying) -> str:
         """An action in words."""
 

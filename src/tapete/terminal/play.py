@@ -15,6 +15,7 @@ from tapete.texts import Texts
 WORDS: Mapping[str, tuple[str, ...]] = {
     "help": ("?", "help", "ayuda"),
     "why": ("why", "porque", "porqué"),
+    "look": ("look", "mirar", "ver"),
     "rules": ("rules", "reglas"),
     "advice": ("advice", "consejo"),
     "undo": ("undo", "deshacer"),
@@ -105,6 +106,7 @@ class Table:
         commands: Mapping[str, Callable[[], bool]] = {
             "help": self._help,
             "why": lambda: self._why(seat, view, words[1:]),
+            "look": lambda: self._look(seat, view, words[1:], line),
             "rules": lambda: self._rules(words[1:]),
             "advice": lambda: self._advice(seat),
             "undo": lambda: self._undo(seat),
@@ -120,8 +122,16 @@ class Table:
             return self._choose(seat, view, candidates)
         if (signal := terminal.understand_signal(words)) is not None:
             return self._signal(seat, signal)
-        self.screen.plain(self.say("not-understood", text=line.strip()[:60]))
+        return self._not_understood(line)
+
+    def _not_understood(self, text: str) -> bool:
+        self.screen.plain(self.say("not-understood", text=text.strip()[:60]))
         return False
+
+    def _look(self, seat: int, view: AnyState, words: list[str], line: str) -> bool:
+        lines = self.match.game.terminal.look(view, seat, words, self.say)
+        self.screen.lines(lines)
+        return False if lines else self._not_understood(line)
 
     def _choose(self, seat: int, view: AnyState, candidates: Sequence[int]) -> bool:
         legal = [action for action in candidates if action in self.match.legal(seat)]
@@ -160,10 +170,9 @@ class Table:
 
     def _why(self, seat: int, view: AnyState, words: list[str]) -> bool:
         candidates = self.match.game.terminal.understand(view, seat, words)
-        if candidates:
-            self._explain(seat, view, candidates)
-        else:
-            self.screen.plain(self.say("not-understood", text=" ".join(words)[:60]))
+        if not candidates:
+            return self._not_understood(" ".join(words))
+        self._explain(seat, view, candidates)
         return False
 
     def _rules(self, words: list[str]) -> bool:

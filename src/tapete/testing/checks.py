@@ -297,6 +297,7 @@ def check_terminal(case: Case) -> None:
                 _in_words(case, terminal.board(match.show(viewer), viewer, say), "board", ply)
             view = match.show(seat)
             _in_words(case, [terminal.owed(view, seat, say), terminal.label(action, say)], "owed or label", ply)
+            _in_words(case, terminal.look(view, seat, [], say) or ["nothing to look at"], "look", ply)
             if rules.refusal(view, seat, tried):
                 _in_words(case, [terminal.reason(view, seat, tried, say)], "reason", ply)
         typed = case.game.actions.text(action).split()

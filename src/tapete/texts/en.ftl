@@ -67,6 +67,7 @@ prompt = >
 help-commands =
     ?                 this help
     why WHAT          why something is not allowed, by clause
+    look [WHAT]       look at something that lies open
     rules [CLAUSE]    the rule book, or one clause of it
     advice            what the bot would do
     undo              take back your last card, while nothing was drawn or revealed

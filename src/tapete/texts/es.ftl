@@ -67,6 +67,7 @@ prompt = >
 help-commands =
     ?                 esta ayuda
     por qué ESO       por qué no se puede algo, con su cláusula
+    mirar [QUÉ]       mirar algo que está a la vista
     reglas [CLÁUSULA] el reglamento, o una de sus cláusulas
     consejo           lo que haría el bot
     deshacer          recuperar tu última carta, mientras no se haya robado ni descubierto nada

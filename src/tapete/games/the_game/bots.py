@@ -33,6 +33,7 @@ from tapete.games.the_game.rules import (
     draw_pile,
     end_refusal,
     lay_refusal,
+    minimum,
     visible,
 )
 from tapete.kernel.contract import BotChoice
@@ -102,7 +103,7 @@ class Mind:
     last_pile: Ints = numbers(MOST_IN_HAND + 1)
     three: Ints = numbers(MOST_IN_HAND + 1)
     used: int = number()  # bits of the hand
-    may_end: int = number()
+    beyond: int = number()  # whether the cards laid are enough
     nearest: int = number()  # how many cards are tried on a pile
     tried: int = number()
     # its tops
@@ -281,16 +282,17 @@ def can_be_covered(v: State, seat: int, card: int, mind: Mind) -> bool:
 
 @rule
 def candidates(v: State, pile: int, mind: Mind) -> int:
-    """Bits of the hand, the cards to think of for a pile: any, but beyond the minimum only cheap and clever ones."""
-    if not mind.may_end:
+    """Bits of the hand, the cards to think of for a pile: any that are due, beyond that only cheap and clever ones."""
+    top = v.top[pile]
+    if not mind.beyond or v.command[top] == SKULL:
         return ~mind.used
     direction = 0 if ascends(pile) else 1
-    return (mind.cheap[direction][v.top[pile]] | mind.clever[direction][v.top[pile]]) & ~mind.used
+    return (mind.cheap[direction][top] | mind.clever[direction][top]) & ~mind.used
 
 
 @rule
 def is_promising(v: State, seat: int, i: int, pile: int, mind: Mind) -> bool:
-    """Whether a candidate is a trick, the set-up of one, or among the nearest cards; beyond the minimum the nearest."""
+    """Whether a candidate is a trick, the set-up of one, or among the nearest cards; beyond what is due the nearest."""
     hand = v.hand[seat]
     top = v.top[pile]
     step = 1 if ascends(pile) else -1
@@ -301,7 +303,7 @@ def is_promising(v: State, seat: int, i: int, pile: int, mind: Mind) -> bool:
     while 0 <= j < v.hand_n[seat] and (hand[j] - top) * step > 0:
         nearer += 1 - ((mind.used >> j) & 1)
         j -= step
-    return nearer < (1 if mind.may_end else mind.nearest)
+    return nearer < (1 if mind.beyond and v.command[top] != SKULL else mind.nearest)
 
 
 @rule
@@ -370,14 +372,20 @@ def take_back(v: State, depth: int, mind: Mind) -> None:
 
 
 @rule
+def is_enough(v: State, mind: Mind) -> bool:
+    """Whether the cards laid are enough, so that only good ones should follow; not so in the search for any way out."""
+    return v.laid >= minimum(v) and not v.three and mind.nearest < MOST_IN_HAND
+
+
+@rule
 def search(v: State, seat: int, nearest: int, mind: Mind) -> None:
     """Tries turns and notes the best and the action it begins with; if none can be ended, the longest."""
     mind.nearest = nearest
     mind.used = 0
     mind.tried = 0
+    mind.beyond = is_enough(v, mind)
     mind.best = LOST - 1
-    mind.may_end = end_refusal(v) == 0
-    if mind.may_end:
+    if end_refusal(v) == 0:
         mind.best = worth(v, seat, mind)
         mind.first = END_TURN
     depth = 0
@@ -387,20 +395,18 @@ def search(v: State, seat: int, nearest: int, mind: Mind) -> None:
         if choice != NOTHING:
             try_lay(v, seat, depth, choice, mind)
             stopped = v.command[v.top[v.last_pile]] == STOP
-            mind.may_end = end_refusal(v) == 0
-            found = worth(v, seat, mind) if stopped or mind.may_end else LOST + depth
+            found = worth(v, seat, mind) if stopped or end_refusal(v) == 0 else LOST + depth
             if found > mind.best:
                 mind.best = found
                 first = mind.choice[0]
                 mind.first = (v.hand[seat][first % MOST_IN_HAND] - LOWEST) * PILES + first // MOST_IN_HAND
             depth += 1
             mind.choice[depth] = NOTHING
-            if not stopped:
-                continue
-        depth -= 1
-        if depth >= 0:
-            take_back(v, depth, mind)
-            mind.may_end = end_refusal(v) == 0
+        if choice == NOTHING or stopped:
+            depth -= 1
+            if depth >= 0:
+                take_back(v, depth, mind)
+        mind.beyond = is_enough(v, mind)
 
 
 @rule

@@ -117,6 +117,13 @@ def understand_signal(words: Sequence[str]) -> int | None:
     return None
 
 
+def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
+    """`look a`: the cards of a pile from the top down (TG1); `look`: all four."""
+    wanted = list(words) or list(PILE_NAMES)
+    piles = [pile for pile in view(v, seat).piles if pile.name in wanted]
+    return [say("pile-cards", pile=pile.name.upper(), cards=_cards(pile.cards, frozenset(), say)) for pile in piles]
+
+
 def label(action: int, say: Saying) -> str:
     """An action in words."""
     match action_of(action):

@@ -44,6 +44,8 @@ hint-given = { $who } { $hint ->
    *[none] says nothing
 }
 
+pile-cards = Pile { $pile }, top card first: { $cards }
+
 # What is owed
 owed-keen = How keen are you to start? Answer 0 (not at all) to 3 (very).
 owed-nothing = You may end the turn or lay more cards.
@@ -116,7 +118,7 @@ event-lost = { $left ->
 }
 
 # Help in the terminal
-how-to = Lay a card by its number and pile: 37 a. Alone, 37 lays it where it can only go. End the turn with: end.
+how-to = Lay a card by its number and pile: 37 a. Alone, 37 lays it where it can only go. End the turn with: end. Cards marked * can be laid now. Look through a pile with: look a.
 how-to-talk = Talk without numbers: hint a leave, hint a good, hint a trick, hint a none.
 
 # Options

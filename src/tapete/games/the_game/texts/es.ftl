@@ -44,6 +44,8 @@ hint-given = { $who } { $hint ->
    *[none] no dice nada
 }
 
+pile-cards = Pila { $pile }, desde arriba: { $cards }
+
 # Lo que falta
 owed-keen = ¿Cuántas ganas tienes de empezar? Responde de 0 (ningunas) a 3 (muchas).
 owed-nothing = Puedes terminar el turno o poner más cartas.
@@ -116,7 +118,7 @@ event-lost = { $left ->
 }
 
 # Ayuda en el terminal
-how-to = Pon una carta con su número y su pila: 37 a. Sola, 37 va a la única pila donde cabe. Termina el turno con: fin.
+how-to = Pon una carta con su número y su pila: 37 a. Sola, 37 va a la única pila donde cabe. Termina el turno con: fin. Las cartas con * se pueden poner ahora. Mira una pila con: mirar a.
 how-to-talk = Habla sin números: pista a dejar, pista a buena, pista a truco, pista a nada.
 
 # Opciones
