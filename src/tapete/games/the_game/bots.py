@@ -70,7 +70,7 @@ ASKED_TO_WAIT = 200  # there is something good to come, or a trick
 NEAREST = 2  # cards of the hand tried on a pile, from its top on: what skips more of one's own is hardly ever best
 EXTRA_GAP = 2  # unseen cards that a card beyond the minimum may skip: laying it is worth about as much
 ORDER_MATTERS = (1 << STOP) | (1 << THREE) | (1 << NO_TRICK) | (1 << ONE_PILE)  # they change what other piles take
-MOST_TRIED = 3000  # lays; keeps the interpreted bot, hundreds of times slower, under half a second
+MOST_TRIED = 3000  # lays; keeps the interpreted bot, a hundred times slower, well under half a second
 
 # How keen one is to start: one more for each of these that the best first turn gains; they part all hands in quarters
 KEEN_GAINS = (160, 275, 370)
@@ -392,17 +392,18 @@ def search(v: State, seat: int, nearest: int, mind: Mind) -> None:
     mind.choice[0] = NOTHING
     while depth >= 0:
         choice = next_lay(v, seat, depth, mind) if mind.tried < MOST_TRIED else NOTHING
-        if choice != NOTHING:
+        done = choice == NOTHING
+        if not done:
             try_lay(v, seat, depth, choice, mind)
-            stopped = v.command[v.top[v.last_pile]] == STOP
-            found = worth(v, seat, mind) if stopped or end_refusal(v) == 0 else LOST + depth
+            done = v.command[v.top[v.last_pile]] == STOP
+            found = worth(v, seat, mind) if done or end_refusal(v) == 0 else LOST + depth
             if found > mind.best:
                 mind.best = found
                 first = mind.choice[0]
                 mind.first = (v.hand[seat][first % MOST_IN_HAND] - LOWEST) * PILES + first // MOST_IN_HAND
             depth += 1
             mind.choice[depth] = NOTHING
-        if choice == NOTHING or stopped:
+        if done:
             depth -= 1
             if depth >= 0:
                 take_back(v, depth, mind)

@@ -1,4 +1,4 @@
-"""The Game and The Game: Extreme, in rule Python; clause by clause beside rules.en.md."""
+"""The Game and The Game: Extreme, in rule Python: one file, to be read clause by clause beside rules.en.md."""
 
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 from tapete.kernel.rng import below, shuffle, stream
