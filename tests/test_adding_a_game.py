@@ -6,7 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -24,17 +24,6 @@ from tapete.texts import Texts
 from tests import toy
 
 ROOT = toy.PAGE.parent.parent
-
-
-@pytest.fixture(scope="module")
-def climb(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    with toy.seated(tmp_path_factory.getbasetemp()) as game:
-        yield game
-
-
-@pytest.fixture(scope="module")
-def twins(climb: Game) -> Twins:
-    return Twins(climb)
 
 
 def commands() -> list[str]:

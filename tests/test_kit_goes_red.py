@@ -7,7 +7,7 @@ because it is a list: one break after the other, check by check.
 import random
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
@@ -30,17 +30,6 @@ NO_CLAUSE, NO_SEAT = 99, 9
 USED = -1  # the entry of the deck that is dealt first and never looked at again
 
 Change = Callable[[Game], Game]
-
-
-@pytest.fixture(scope="module")
-def climb(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
-    with toy.seated(tmp_path_factory.getbasetemp()) as game:
-        yield game
-
-
-@pytest.fixture(scope="module")
-def twins(climb: Game) -> Twins:
-    return Twins(climb)
 
 
 # ---- How to break a game

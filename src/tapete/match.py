@@ -3,10 +3,9 @@
 A match is the fold of its log: the same deal and the same entries give the same state.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from tapete.kernel.contract import AnyState, Game, OptionError
 from tapete.kernel.record import clone
@@ -130,10 +129,7 @@ class Match:
         if (known := self._known(seat, key)) is not None:
             return known
         rules = self.game.rules
-        what = self.game.actions.text(action) if 0 <= action < rules.ACTIONS else str(action)
-        self._check_seat(seat, what)
-        if not 0 <= action < rules.ACTIONS:
-            raise RefusedError(Code.NO_SUCH_ACTION, seat, what)
+        what = self._checked(seat, action, rules.ACTIONS, self.game.actions.text)
         if clause := rules.refusal(self.state, seat, action):
             code = Code.OVER if self.over else Code.ILLEGAL if self.legal(seat) else Code.OUT_OF_TURN
             raise RefusedError(code, seat, what, self.game.clause(clause))
@@ -150,10 +146,7 @@ class Match:
         if (known := self._known(seat, key)) is not None:
             return known
         rules = self.game.rules
-        what = self.game.actions.signal_text(signal) if 0 <= signal < rules.SIGNALS else str(signal)
-        self._check_seat(seat, what)
-        if not 0 <= signal < rules.SIGNALS:
-            raise RefusedError(Code.NO_SUCH_ACTION, seat, what)
+        what = self._checked(seat, signal, rules.SIGNALS, self.game.actions.signal_text)
         if clause := rules.signal_refusal(self.state, seat, signal):
             raise RefusedError(Code.TALK_SHUT, seat, what, self.game.clause(clause))
         rules.signal(self.state, seat, signal)
@@ -186,6 +179,13 @@ class Match:
             case Kind.UNDO:
                 return self.undo(entry.seat)
 
+    def _checked(self, seat: int, number: int, size: int, text: Callable[[int], str]) -> str:
+        """The text of an action or signal, once seat and number are known to exist."""
+        self._check_seat(seat, str(number))
+        if not 0 <= number < size:
+            raise RefusedError(Code.NO_SUCH_ACTION, seat, str(number))
+        return text(number)
+
     def _check_seat(self, seat: int, what: str) -> None:
         if not 0 <= seat < self.players:
             raise RefusedError(Code.NO_SUCH_SEAT, seat, what)
@@ -198,11 +198,3 @@ class Match:
         if key is not None:
             self._heard[entry.seat, key] = len(self.log)
         return len(self.log)
-
-
-def narration(match: Match, before: Mapping[int, AnyState], entry: Entry, viewer: int) -> list[Any]:
-    """The events of an entry just made for a viewer, who was shown `before[viewer]`."""
-    if entry.kind is not Kind.ACTION:
-        return []
-    views = match.game.views
-    return views.narrate(before[viewer], entry.seat, entry.number, match.show(viewer), viewer)

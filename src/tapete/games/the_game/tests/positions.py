@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tapete.games.the_game import GAME, rules
-from tapete.games.the_game.actions import Action, EndTurn, Keen, Lay, action_of, number_of
+from tapete.games.the_game.actions import Action, EndTurn, Hint, Keen, Lay, action_of, number_of, number_of_hint
 from tapete.games.the_game.rules import CARDS, HIGHEST, LOWEST, MOST_IN_HAND, START_DOWN, START_UP, State
 from tapete.kernel.rng import set_seed
 
@@ -87,6 +87,15 @@ def hand(state: State, seat: int) -> list[int]:
 def ending(state: State) -> str:
     """The clause by which the match is over, or an empty text."""
     return GAME.clause(state.over_by) if state.over_by else ""
+
+
+def hint(state: State, seat: int, pile: int, meaning: int) -> str:
+    """Gives a hint; the clause that forbids it, or an empty text."""
+    signal = number_of_hint(Hint(pile, meaning))
+    clause = rules.signal_refusal(state, seat, signal)
+    if not clause:
+        rules.signal(state, seat, signal)
+    return GAME.clause(clause) if clause else ""
 
 
 def shown(state: State, seat: int) -> State:

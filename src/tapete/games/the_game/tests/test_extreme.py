@@ -3,7 +3,6 @@
 import pytest
 
 from tapete.games.the_game import GAME, rules
-from tapete.games.the_game.actions import Hint, number_of_hint
 from tapete.games.the_game.options import TABLE, kept_table, read_table
 from tapete.games.the_game.rules import LEAVE, NO_HINT, State
 from tapete.games.the_game.talk import named_number
@@ -18,6 +17,7 @@ from tapete.games.the_game.tests.positions import (
     dealt,
     ending,
     hand,
+    hint,
     legal,
     play,
     position,
@@ -190,14 +190,6 @@ def test_ex4_three_as_the_third_card_beside_an_open_skull_is_legal_then_lost() -
     state = play(position([20, SKULL, THREE, 50], [60]), Lay(20, A), Lay(SKULL, B))
     assert refusal(state, Lay(THREE, A)) == ""
     assert ending(play(state, Lay(THREE, A))) == "TG10"
-
-
-def hint(state: State, seat: int, pile: int, meaning: int) -> str:
-    signal = number_of_hint(Hint(pile, meaning))
-    clause = rules.signal_refusal(state, seat, signal)
-    if not clause:
-        rules.signal(state, seat, signal)
-    return GAME.clause(clause) if clause else ""
 
 
 def test_ex5_silence_shuts_hints_for_everybody() -> None:

@@ -3,8 +3,7 @@
 import pytest
 
 from tapete.games.the_game import GAME, rules
-from tapete.games.the_game.actions import Hint, number_of_hint
-from tapete.games.the_game.rules import CAN_TRICK, GOOD, LEAVE, NO_HINT, State
+from tapete.games.the_game.rules import CAN_TRICK, GOOD, LEAVE, NO_HINT
 from tapete.games.the_game.tests.positions import (
     EMPTY,
     END,
@@ -17,6 +16,7 @@ from tapete.games.the_game.tests.positions import (
     dealt,
     ending,
     hand,
+    hint,
     legal,
     play,
     position,
@@ -271,14 +271,6 @@ def test_tg11_after_the_end_everything_is_open() -> None:
         view = shown(state, seat)
         assert (hand(view, 0), hand(view, 1)) == ([50], [20])
         assert view.deck[-2:] == [30, 40]
-
-
-def hint(state: State, seat: int, pile: int, meaning: int) -> str:
-    signal = number_of_hint(Hint(pile, meaning))
-    clause = rules.signal_refusal(state, seat, signal)
-    if not clause:
-        rules.signal(state, seat, signal)
-    return GAME.clause(clause) if clause else ""
 
 
 def test_tg12_hints_are_free_at_any_time_and_shown_to_everybody() -> None:
