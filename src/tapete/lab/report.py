@@ -26,7 +26,8 @@ def run(plan: Plan, say: Texts, *, out: Path | None, records: int, as_json: bool
         _try_writing(out)
     told = Console(stderr=True, highlight=False)
     outcomes = _play(plan, say, told)
-    figures = [outcome.figures() | {"seed": plan.seed} for outcome in outcomes]
+    seed = int(plan.seed) if plan.seed.isdecimal() else plan.seed
+    figures = [outcome.figures() | {"seed": seed} for outcome in outcomes]
     if as_json:
         print(json.dumps(figures[0] if len(plan.runs) == 1 else {"runs": figures}, indent=2))
     else:

@@ -119,6 +119,11 @@ def test_a_trick_is_set_up_with_a_pair_in_hand() -> None:
     assert actions.index(Lay(40, A)) < actions.index(Lay(30, A))
 
 
+def test_a_chain_of_tricks_is_taken_to_its_end() -> None:
+    state = position([37, 27, 17, 60, 71, 88, 90], [2, 3], tops=(47, 20, 55, 100), edition="original")
+    assert {Lay(37, A), Lay(27, A), Lay(17, A)} <= set(turn(state))
+
+
 def test_no_trick_is_tried_under_no_trick() -> None:
     state = position([37, 52, 60, 71, 88], [2, 3], tops=(47, 35, 56, 100))
     assert Lay(37, A) not in turn(state)[:1]
@@ -142,6 +147,12 @@ def test_a_skull_that_cannot_be_covered_is_not_laid() -> None:
     state = position([94, 50], [60, 61], tops=(93, 40, 3, 4), draw_pile=[])
     assert Lay(94, A) not in turn(state)
     assert ending(state) == ""
+
+
+def test_a_dear_lay_is_made_where_it_alone_lets_a_skull_be_covered() -> None:
+    state = position([70, 60, 55], [40, 41, 43, 46], tops=(69, 35, 3, 4), draw_pile=[])
+    play(state, Lay(70, A))
+    assert turn(state) == [Lay(55, B), Lay(60, A), END], "NO TRICK has to be covered first"
 
 
 def test_three_is_not_laid_with_too_few_cards() -> None:
