@@ -1,8 +1,9 @@
 """The Game's bot: it searches the whole turn and judges it by the position that the turn leaves.
 
 Worth is counted in hundredths of a card of room: one unseen card that one pile can still take. Only what lies there in
-the end counts, not the way to it, so after each lay the bot plans anew and comes to the same turn. It lays and takes
-back on the very view it was shown, so that the rules themselves say what is legal, and leaves the view as it was.
+the end counts, not the way to it, so the bot keeps no plan and searches the rest of the turn anew after each lay. It
+lays and takes back on the very view it was shown, so that the rules themselves say what is legal, and leaves the view
+as it was.
 """
 
 from collections.abc import Mapping

@@ -185,8 +185,8 @@ class Reference:
         return bool(self.visible("SILENCE")) and self.players > 1 and not self.over
 
     def may_hint(self, seat: int) -> bool:
-        """Everybody may, on turn or not, until the record is closed."""
-        return 0 <= seat < self.players and not self.over and not self.silent()
+        """TG12: everybody, on turn or not; EX5: free again after the end."""
+        return 0 <= seat < self.players and not self.silent()
 
     def hint(self, seat: int, pile: str, meaning: str) -> None:
         if not self.may_hint(seat) or pile not in PILES or meaning not in MEANINGS:
