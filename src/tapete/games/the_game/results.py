@@ -45,7 +45,7 @@ def charts(runs: Sequence[Games]) -> list[Chart]:
     pictures.append(
         Chart(
             name="win-rate-by-players",
-            title="The Game: win rate by players, with 95 % intervals",
+            title=f"The Game ({', '.join(dict.fromkeys(runs[0].bots))}): win rate by players, with 95 % intervals",
             x_label="players",
             y_label="share of games won",
             labels=[run.players for run in runs],
