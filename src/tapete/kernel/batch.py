@@ -5,6 +5,7 @@ interpreted on lists of records, natively on arrays of them. That is why everyth
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tapete.kernel.dice import DICE_WORDS, roll, roll_word, set_dice
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     game: Rules  # the rules
     broken: Callable[[Any], int]  # the game's invariants
+    facts: Callable[[Any, Ints], None]  # the facts that the game's results keep of a finished game
+    KEEPING: bool  # whether there are any
     CHECKED: bool  # whether they are checked after every action
     LOOKING: bool  # whether some bot wants to see anything
     put: Any  # put(batch, i, source, j): a copy of record j of source becomes record i of batch
@@ -37,15 +40,20 @@ ACTION_MASK = (1 << SEAT_SHIFT) - 1
 Batch = Any  # a list of records, or an array of them
 
 
-@record
-class Row:
-    """What is kept of one finished game."""
+@cache
+def row_kind(facts: int) -> type[Any]:
+    """What is kept of one finished game, with so many facts of the game's own."""
 
-    decisions: int = number(bits=64)
-    winners: int = number(bits=64)
-    ending: int = number()
-    broken: int = number()
-    score: Ints = numbers(MOST_SEATS)
+    @record
+    class Row:
+        decisions: int = number(bits=64)
+        winners: int = number(bits=64)
+        ending: int = number()
+        broken: int = number()
+        score: Ints = numbers(MOST_SEATS)
+        fact: Ints = numbers(max(facts, 1))
+
+    return Row
 
 
 @rule
@@ -186,7 +194,7 @@ def next_move(
 
 @rule
 def play_out(
-    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, row: Row
+    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, row: Any
 ) -> None:
     """Plays game i to its end and fills its row."""
     s = states[i]
@@ -210,6 +218,8 @@ def play_out(
     row.ending = game.ending(s)
     for seat in range(s.players):
         row.score[seat] = game.score(s, seat)
+    if KEEPING:
+        facts(s, row.fact)
 
 
 @rule

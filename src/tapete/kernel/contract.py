@@ -187,6 +187,13 @@ class Chart:
 class Results(Protocol):
     """`results.py`: what a run of finished games says of this game."""
 
+    @property
+    def FACTS(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+        """The names of what is kept of a finished game beside its scores."""
+
+    def facts(self, s: AnyState, out: Ints) -> None:
+        """Writes them; in rule Python."""
+
     def results(self, games: "Games") -> dict[str, Any]:
         """The game's own figures, as `simulate --json` prints them."""
 
@@ -204,6 +211,7 @@ class Games:
     ending: Sequence[int]
     scores: Sequence[Sequence[int]]  # by seat, then by game
     decisions: Sequence[int]
+    facts: Mapping[str, Sequence[int]]  # by name, as the game's results keep them
     broken: Sequence[int]  # which invariant was seen broken; 0 for none, or where they were not checked
 
 

@@ -55,15 +55,17 @@ class Engine:
         return slots
 
     def _loops(self) -> ModuleType:
-        names = {"game": self.game.rules, "broken": self.game.invariants.broken, "put": put}
-        return self._bound(names, self.game.bots.BOTS, lambda function: function)
+        game = self.game
+        names = {"game": game.rules, "broken": game.invariants.broken, "facts": game.results.facts, "put": put}
+        return self._bound(names, game.bots.BOTS, lambda function: function)
 
     def _bound(
         self, names: dict[str, Any], choices: Mapping[str, Any], wrap: Callable[[FunctionType], Any]
     ) -> ModuleType:
         """The loops with the seated bots in their slots; an empty slot is never asked, so `pick` may stand there."""
         bots = {f"bot{slot}": choices[name] for name, slot in self.slots.items() if name != RANDOM}
-        constants = {"CHECKED": self.checked, "LOOKING": bool(bots)}
+        keeping = bool(self.game.results.FACTS)
+        constants = {"CHECKED": self.checked, "LOOKING": bool(bots), "KEEPING": keeping}
         loops = weave(batch, {**names, **constants, **bots}, wrap)
         for slot in range(len(self.slots), batch.BOT_SLOTS + 1):
             setattr(loops, f"bot{slot}", loops.pick)
@@ -79,7 +81,7 @@ class Engine:
 
     def rows(self, count: int) -> Any:
         """A batch of rows for finished games."""
-        return self._batch(batch.Row, count)
+        return self._batch(batch.row_kind(len(self.game.results.FACTS)), count)
 
     def _batch(self, kind: type, count: int) -> Any:
         return [kind() for _ in range(count)]
@@ -106,19 +108,19 @@ class Engine:
         return clone(states[i])
 
     def columns(self, rows: Any) -> dict[str, Any]:
-        """The rows' fields as compact columns; `score` by seat."""
+        """The rows' fields as compact columns; scores by seat, facts in their order."""
         columns: dict[str, Any] = {
             name: self._column(rows, name, TYPECODES[field.bits])
-            for name, field in fields(batch.Row).items()
+            for name, field in fields(batch.row_kind(0)).items()
             if not field.shape
         }
-        seats = range(batch.MOST_SEATS)
-        columns["score"] = [self._column(rows, "score", TYPECODES[16], seat) for seat in seats]
+        for name, count in (("score", batch.MOST_SEATS), ("fact", len(self.game.results.FACTS))):
+            columns[name] = [self._column(rows, name, TYPECODES[16], place) for place in range(count)]
         return columns
 
-    def _column(self, rows: Any, name: str, code: str, seat: int | None = None) -> "array[int]":
+    def _column(self, rows: Any, name: str, code: str, place: int | None = None) -> "array[int]":
         values = (getattr(row, name) for row in rows)
-        return array(code, values if seat is None else (value[seat] for value in values))
+        return array(code, values if place is None else (value[place] for value in values))
 
     def lineup(self, bots: Sequence[str]) -> Any:
         """The slots of the bots in their seats."""

@@ -117,17 +117,17 @@ class NativeEngine(Engine):
     is_native = True
 
     def _loops(self) -> ModuleType:
-        rules, bots, invariants = (_module(part) for part in (self.game.rules, self.game.bots, self.game.invariants))
+        game = self.game
+        rules, bots, invariants, results = map(_module, (game.rules, game.bots, game.invariants, game.results))
         names = {
             "game": twin(rules),
             "broken": twin(invariants).broken,
+            "facts": twin(results).facts,
             "put": twin(sys.modules[__name__]).put,
             **_foreign(batch),
         }
-        choices = {
-            name: getattr(twin(bots, inline=False), choice.__name__) for name, choice in self.game.bots.BOTS.items()
-        }
-        label = "+".join([self.game.folder, *self.slots, *(["checked"] if self.checked else [])])
+        choices = {name: getattr(twin(bots, inline=False), choice.__name__) for name, choice in game.bots.BOTS.items()}
+        label = "+".join([game.folder, *self.slots, *(["checked"] if self.checked else [])])
         return self._bound(names, choices, _jit(label, _home(rules)))
 
     def _batch(self, kind: type, count: int) -> Any:
@@ -149,7 +149,7 @@ class NativeEngine(Engine):
             setattr(state, name, states[name][i].tolist())
         return state
 
-    def _column(self, rows: Any, name: str, code: str, seat: int | None = None) -> "array[int]":
+    def _column(self, rows: Any, name: str, code: str, place: int | None = None) -> "array[int]":
         column = array(code)
-        column.frombytes((rows[name] if seat is None else rows[name][:, seat]).tobytes())
+        column.frombytes((rows[name] if place is None else rows[name][:, place]).tobytes())
         return column

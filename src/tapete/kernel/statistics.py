@@ -1,8 +1,12 @@
 """Intervals for what is claimed: 95 %, for shares and for means."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from math import sqrt
+from typing import Any
+
+from tapete.kernel.contract import Games
 
 Z95 = 1.959964  # the normal distribution's 97.5 % point
 
@@ -28,3 +32,27 @@ def mean_interval(values: Sequence[int]) -> tuple[float, float, float]:
     variance = sum((value - mean) ** 2 * times for value, times in frequencies.items()) / (count - 1)
     spread = Z95 * sqrt(variance / count)
     return mean, mean - spread, mean + spread
+
+
+def standings(games: Games) -> dict[str, Any]:
+    """Wins (a shared one counts for all who share it) and mean score, by seat and by bot."""
+    seats = range(games.players)
+    by_bot = {bot: [seat for seat in seats if games.bots[seat] == bot] for bot in dict.fromkeys(games.bots)}
+    return {
+        "by_seat": [{"bot": games.bots[seat], **_standing(games, [seat])} for seat in seats],
+        "by_bot": {bot: _standing(games, seated) for bot, seated in by_bot.items()},
+    }
+
+
+def _standing(games: Games, seats: Iterable[int]) -> dict[str, Any]:
+    seated = list(seats)
+    wins = sum((winners >> seat) & 1 for winners in games.winners for seat in seated)
+    played = len(games.winners) * len(seated)
+    mean, low, high = mean_interval(list(chain.from_iterable(games.scores[seat] for seat in seated)))
+    return {
+        "wins": wins,
+        "win_rate": wins / played,
+        "win_rate_interval": share_interval(wins, played),
+        "mean_score": mean,
+        "mean_score_interval": (low, high),
+    }

@@ -217,7 +217,9 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
 
     numbers = {name: joined((part[name] for part in parts), code) for name, code in COLUMNS.items()}
     scores = [joined((part["score"][seat] for part in parts), "h") for seat in range(run.players)]
-    return Games(players=run.players, bots=run.bots, scores=scores, **numbers)
+    names = run.game.results.FACTS
+    facts = {name: joined((part["fact"][i] for part in parts), "h") for i, name in enumerate(names)}
+    return Games(players=run.players, bots=run.bots, scores=scores, facts=facts, **numbers)
 
 
 def replayed(run: Run, number: int) -> Match:

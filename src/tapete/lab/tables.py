@@ -20,6 +20,7 @@ def table(outcomes: Sequence[Outcome]) -> pl.DataFrame:
             "winners": games.winners,
             "ending": [outcome.run.game.clause(clause) for clause in games.ending],
         }
+        columns |= dict(games.facts)
         columns |= {f"score_{seat}": scores for seat, scores in enumerate(games.scores)}
         frames.append(pl.DataFrame(columns))
     return pl.concat(frames, how="diagonal")
