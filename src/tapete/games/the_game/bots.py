@@ -429,4 +429,5 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # noq
     return KEEN + keenness
 
 
+INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice] = {"heuristic": heuristic}

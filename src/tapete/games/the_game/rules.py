@@ -355,8 +355,9 @@ def lay(s: State, card: int, pile: int) -> None:
     s.last_pile = pile
     if s.command[card] == THREE:
         s.three = 1
-    if s.left == 0:
+    if s.left == 0:  # TG4: the 98th card ends the turn, and so its player's hints grow old
         s.over_by = verdict(s)
+        age_hints(s, s.turn)
     elif s.command[card] == STOP:  # EX2
         end_turn(s)
 

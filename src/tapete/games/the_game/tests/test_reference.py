@@ -5,20 +5,23 @@ Every test counts the rare situations it is about, and fails when they did not o
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from tapete import games, record
 from tapete.bots import RuleBot
-from tapete.games.the_game.tests.reference import MEANINGS, PILES, Reference
-from tapete.kernel.contract import SPECTATOR
+from tapete.games.the_game.tests.reference import ASCENDING, HAND_LIMIT, MEANINGS, PILES, Reference
+from tapete.kernel.contract import SPECTATOR, AnyState
 from tapete.match import Match, RefusedError
 
 GAME = games.load("the-game")
 EDITIONS = ("original", "extreme")
 SEATS = range(1, 6)
 HINT_CHANCE = 0.25
+MEANING_NAMES = {GAME.actions.signal_number(f"hint a {meaning}"): meaning for meaning in MEANINGS}
 PRINTED = {  # EX11
     "SILENCE": [3, 28, 73, 98],
     "SKULL": [7, 31, 70, 94],
@@ -30,6 +33,7 @@ PRINTED = {  # EX11
 }
 
 Table = dict[str, list[int]]
+Tables = Callable[[int, list[int], Random], Table]
 Policy = Callable[[Reference, int, list[str], Random], str]
 
 
@@ -45,31 +49,34 @@ class Pair:
         self.seen = seen
         self.compare()
 
+    def story(self) -> str:
+        """The game so far as a record, to replay it."""
+        return "\n" + record.write(self.match)
+
     def compare(self) -> None:
         match, reference = self.match, self.reference
-        story = Story(match)
-        assert set(match.waiting) == reference.waiting(), story
+        assert set(match.waiting) == reference.waiting(), self.story()
         for seat in range(match.players):
             legal = {GAME.actions.text(action) for action in match.legal(seat)}
-            assert legal == reference.legal(seat), story
+            assert legal == reference.legal(seat), self.story()
         for viewer in range(SPECTATOR, match.players):
-            self._compare_view(viewer, story)
-        piles = {pile.name: [card.number for card in pile.cards] for pile in GAME.views.view(match.show(0), 0).piles}
-        assert piles == {name: cards[::-1] for name, cards in reference.piles.items()}, story
-        assert match.ending == reference.over, story
-        assert match.scores == (reference.left,) * match.players, story  # TG11
-        assert match.winners == (tuple(range(match.players)) if reference.over == "TG9" else ()), story
+            self._compare_view(viewer)
+        view = GAME.views.view(match.show(SPECTATOR), SPECTATOR)
+        assert view.draw_pile == len(reference.draw_pile), self.story()
+        piles = {pile.name: [card.number for card in pile.cards] for pile in view.piles}
+        assert piles == {name: cards[::-1] for name, cards in reference.piles.items()}, self.story()
+        assert match.ending == reference.over, self.story()
+        assert match.scores == (reference.left,) * match.players, self.story()  # TG11
+        assert match.winners == (tuple(range(match.players)) if reference.over == "TG9" else ()), self.story()
 
-    def _compare_view(self, viewer: int, story: "Story") -> None:
+    def _compare_view(self, viewer: int) -> None:
         reference, shown = self.reference, self.match.show(viewer)
         for seat, hand in enumerate(reference.hands):
             seen = hand if seat == viewer or reference.over else []  # TG11
-            assert sorted(filter(None, shown.hand[seat])) == sorted(seen), story
-            assert shown.hand_n[seat] == len(hand), story
-        assert list(shown.top) == [reference.top(pile) for pile in PILES], story
-        assert shown.left == reference.left, story  # with the hands, the size of the draw pile
-        if reference.left:  # after the 98th card: test_tg12_the_98th_card_ends_the_hints_of_its_turn
-            assert hints_of(self.match, viewer) == reference.visible_hints(), story
+            assert sorted(filter(None, shown.hand[seat])) == sorted(seen), self.story()
+            assert shown.hand_n[seat] == len(hand), self.story()
+        assert list(shown.top) == [reference.top(pile) for pile in PILES], self.story()
+        assert hints_in(shown) == reference.visible_hints(), self.story()
 
     def act(self, seat: int, text: str) -> None:
         number = GAME.actions.number(text)
@@ -113,27 +120,19 @@ class Pair:
         self.seen[f"over by {self.reference.over}"] += 1
 
 
-class Story:
-    """The game so far as a record, written only when a comparison fails."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-
-    def __repr__(self) -> str:
-        return "\n" + record.write(self.match)
-
-
 def deck_of(match: Match) -> list[int]:
     """The cards in the order of dealing; right after the deal only."""
     return [int(card) for card in GAME.actions.deck_text(match.state).split()]
 
 
-def hints_of(match: Match, viewer: int) -> dict[tuple[int, str], str]:
+def hints_in(shown: AnyState) -> dict[tuple[int, str], str]:
     """The hints that a viewer is shown."""
-    names = {GAME.actions.signal_number(f"hint a {meaning}"): meaning for meaning in MEANINGS}
-    hints = match.show(viewer).hint
-    given = {(seat, pile): names[hints[seat][i]] for seat in range(match.players) for i, pile in enumerate(PILES)}
-    return {key: meaning for key, meaning in given.items() if meaning != "none"}
+    return {
+        (seat, pile): MEANING_NAMES[shown.hint[seat][i]]
+        for seat in range(shown.players)
+        for i, pile in enumerate(PILES)
+        if shown.hint[seat][i]
+    }
 
 
 # What happened
@@ -234,25 +233,40 @@ def showy(reference: Reference, _seat: int, legal: list[str], chance: Random) ->
     return cheapest(reference, chance.sample(choices, min(3, len(choices))))[1]
 
 
+def spendthrift(reference: Reference, _seat: int, legal: list[str], _chance: Random) -> str:
+    """Lays the whole hand, DRAW ONE last."""
+    lays = [text for text in legal if text.startswith("lay")]
+    others = [text for text in lays if reference.command(int(text.split()[1])) != "DRAW ONE"]
+    return cheapest(reference, others or lays)[1] if lays else legal[0]
+
+
+def heuristic(match: Match) -> Policy:
+    """The game's own bot, which plays well."""
+    bot = RuleBot(GAME, "heuristic", seed=1)
+    return lambda _reference, seat, _legal, _chance: GAME.actions.text(
+        bot.choose(match.show(seat), seat, match.legal(seat))
+    )
+
+
 # Which cards carry which command
 
 
-def printed(_deck: list[int], _chance: Random) -> Table:
+def printed(_players: int, _deck: list[int], _chance: Random) -> Table:
     return PRINTED
 
 
-def anywhere(_deck: list[int], chance: Random) -> Table:
+def anywhere(_players: int, _deck: list[int], chance: Random) -> Table:
     """The 28 commands on random cards."""
     cards = chance.sample(range(2, 100), 28)
     return {name: cards[4 * i : 4 * i + 4] for i, name in enumerate(PRINTED)}
 
 
-def early(*names: str) -> Callable[[list[int], Random], Table]:
+def early(*names: str) -> Tables:
     """The named commands on the first cards of the deal, taking turns; the others on its last."""
 
-    def table(deck: list[int], _chance: Random) -> Table:
+    def table(_players: int, deck: list[int], _chance: Random) -> Table:
         others = [name for name in PRINTED if name not in names]
-        first, last = deck[: 4 * len(names)], deck[::-1][: 4 * len(others)]
+        first, last = deck[: 4 * len(names)], deck[-4 * len(others) :]
         return {name: first[i :: len(names)] for i, name in enumerate(names)} | {
             name: last[i :: len(others)] for i, name in enumerate(others)
         }
@@ -260,13 +274,17 @@ def early(*names: str) -> Callable[[list[int], Random], Table]:
     return table
 
 
+def stops_to_draw(players: int, deck: list[int], _chance: Random) -> Table:
+    """DRAW ONE in the first hands, STOP on the first cards of the draw pile, the others on the last."""
+    dealt = players * HAND_LIMIT[players]
+    others = [name for name in PRINTED if name not in {"DRAW ONE", "STOP"}]
+    return {"DRAW ONE": deck[:4], "STOP": deck[dealt : dealt + 4]} | {
+        name: deck[-20:][i::5] for i, name in enumerate(others)
+    }
+
+
 def play_many(
-    policy: Policy,
-    number: int,
-    *,
-    edition: str = "extreme",
-    table: Callable[[list[int], Random], Table] = printed,
-    label: str = "",
+    policy: Policy, number: int, *, edition: str = "extreme", tables: Tables = printed, label: str = ""
 ) -> Counter[str]:
     """Plays so many games for each number of players; returns what was seen."""
     seen: Counter[str] = Counter()
@@ -274,6 +292,180 @@ def play_many(
         for game in range(number):
             chance = Random(f"{label} {edition} {players} {game}")
             seed = chance.randbytes(32)
-            deck = deck_of(Match(GAME, players, seed))
-            Pair(players, edition, seed, table(deck, chance), seen).play(policy, chance)
+            table = tables(players, deck_of(Match(GAME, players, seed)), chance)
+            Pair(players, edition, seed, table, seen).play(policy, chance)
     return seen
+
+
+# Games to the 98th card: one won in the original edition is played again with commands where they do no harm
+
+
+Turns = list[list[tuple[int, str]]]  # of a game; each a list of card and pile
+
+
+@cache
+def won_game(players: int) -> tuple[bytes, Turns]:
+    """The seed and the turns of a won game that has room for commands and three lays or more in its last turn."""
+    chance = Random(f"won {players} 8")  # one that finds them soon
+    while True:
+        seed = chance.randbytes(32)
+        reference = Reference(players, "original", deck_of(Match(GAME, players, seed)), {})
+        turns: Turns = [[]]
+        while waiting := reference.waiting():
+            seat = min(waiting)
+            text = careful(reference, seat, sorted(reference.legal(seat)), chance)
+            if text == "end":
+                turns.append([])
+            elif text.startswith("lay"):
+                turns[-1].append((int(text.split()[1]), text.split()[2]))
+            reference.do(seat, text)
+        if reference.over == "TG9" and len(turns[-1]) >= 3 and len(covered_at_once(turns)) >= 20:
+            return seed, turns
+
+
+def covered_at_once(turns: Turns) -> list[int]:
+    """The cards that the next lay of the turn covers, not by the trick: an infinity or a SKULL is harmless there."""
+    return [
+        under[0]
+        for turn in turns
+        for under, over in pairwise(turn)
+        if under[1] == over[1] and (over[0] > under[0]) == (under[1] in ASCENDING)
+    ]
+
+
+def split_last(turns: Turns, lays: int) -> Turns:
+    """The turns, with so many lays in the last one; nobody else holds cards, so its player may end in between."""
+    *before, last = turns
+    return [*before, *([last[:-lays]] if last[:-lays] else []), last[-lays:]]
+
+
+def harmless(turns: Turns, last: Sequence[str], chance: Random) -> Table:
+    """The given commands on the cards of the last turn, all others where the game can still be played as it was."""
+    table: Table = {name: [] for name in PRINTED}
+    for name, (card, _) in zip(last, turns[-1], strict=True):
+        table[name].append(card)
+    free = {card for turn in turns[:-1] for card, _ in turn}
+    places = {
+        "STOP": [turn[-1][0] for turn in turns if turn],
+        "THREE": [card for turn in turns if len(turn) == 3 for card, _ in turn],
+        "SILENCE": list(range(2, 100)),
+    }
+    for name in ("SKULL", "NO TRICK", "ONE PILE", "DRAW ONE", "THREE", "STOP", "SILENCE"):
+        choices = sorted(free.intersection(places.get(name, covered_at_once(turns))))
+        table[name] += chance.sample(choices, 4 - len(table[name]))
+        free -= set(table[name])
+    return table
+
+
+def script(turns: Turns, stops: Sequence[int]) -> Policy:
+    """Plays the given turns; a STOP needs no end."""
+    texts = []
+    for turn in turns:
+        texts += [f"lay {card} {pile}" for card, pile in turn]
+        texts += [] if turn[-1][0] in stops else ["end"]
+    rest = iter(texts)
+    return lambda _reference, _seat, legal, _chance: legal[0] if "keen 0" in legal else next(rest)
+
+
+# The tests
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_games(edition: str) -> None:
+    seen = play_many(at_random, 20, edition=edition)
+    assert_seen(seen, games=100, plies=1200, trick=20, hint_given=300, hint_expired=50)
+
+
+def test_tg8_tg9_careful_games_of_the_original_edition() -> None:
+    seen = play_many(careful, 3, edition="original")
+    assert_seen(seen, over_by_TG9=1, over_by_TG10=1, TG8_passed_over=1, trick=50, hint_expired=50)
+
+
+def test_games_of_bots() -> None:
+    seen: Counter[str] = Counter()
+    for players in SEATS:
+        for edition in EDITIONS:
+            chance = Random(players)
+            pair = Pair(players, edition, chance.randbytes(32), PRINTED, seen)
+            pair.play(heuristic(pair.match), chance)
+    assert_seen(seen, games=10, plies=800, trick=50)
+
+
+@pytest.mark.parametrize("policy", [careful, showy])
+def test_ex11_commands_anywhere(policy: Policy) -> None:
+    seen = play_many(policy, 5, tables=anywhere)
+    assert_seen(seen, games=25, plies=400, hint_refused=5, hints_hidden=10)
+
+
+def test_ex3_ex4_skull_three_and_stop() -> None:
+    seen = play_many(showy, 20, tables=early("THREE", "SKULL", "STOP"))
+    assert_seen(seen, THREE_as_card_1=20, THREE_as_card_2=20, THREE_as_card_3=20, THREE_refused_by_EX4=20)
+    assert_seen(seen, STOP_after_THREE=10, STOP_refused_by_EX3=50, STOP_refused_by_EX4=50, STOP_as_card_1=20)
+    assert_seen(seen, SKULL_on_SKULL=10, STOP_on_SKULL=10, end_refused_by_EX3=50, end_refused_by_EX4=20)
+
+
+def test_ex5_ex6_silence_and_no_trick() -> None:
+    seen = play_many(showy, 10, tables=early("NO TRICK", "SILENCE"))
+    assert_seen(seen, refused_by_EX6=50, NO_TRICK_by_trick=1, NO_TRICK_on_NO_TRICK=10)
+    assert_seen(seen, hint_refused=50, hints_hidden=100, SILENCE_alone=50, SILENCE_on_SILENCE=10)
+
+
+@pytest.mark.parametrize("names", [["ONE PILE"], ["ONE PILE", "SKULL"]])
+def test_ex7_one_pile(names: list[str]) -> None:
+    seen = play_many(showy, 10, tables=early(*names))
+    assert_seen(seen, refused_by_EX7=500, refused_by_a_ONE_PILE_of_this_turn=300, two_ONE_PILE_visible=50)
+    assert_seen(seen, ONE_PILE_on_ONE_PILE=10, another_pile_once_ONE_PILE_is_covered=5)
+
+
+def test_ex8_ex10_draw_one() -> None:
+    seen = play_many(showy, 6, tables=early("DRAW ONE", "STOP")) + play_many(spendthrift, 6, tables=stops_to_draw)
+    assert_seen(seen, DRAW_ONE_drew_one=100, more_drawn_than_laid=10, DRAW_ONE_on_DRAW_ONE=10)
+    assert_seen(seen, EX10_one_card_in_hand=20, EX10_saved_by_STOP=10)
+
+
+@pytest.mark.parametrize(
+    ("last", "ending"),
+    [
+        (["SKULL"], "EX3"),
+        (["THREE"], "EX4"),
+        (["THREE", "THREE"], "EX4"),
+        (["THREE", "SKULL"], "EX3"),  # both; TG9 names the SKULL first
+        (["THREE", "NO TRICK", "SKULL"], "EX3"),
+        (["THREE", "DRAW ONE", "ONE PILE"], "TG9"),
+        (["THREE", "SILENCE", "STOP"], "TG9"),
+        (["STOP"], "TG9"),
+    ],
+)
+def test_tg9_the_98th_card(last: list[str], ending: str) -> None:
+    seen: Counter[str] = Counter()
+    for players in SEATS[1:]:
+        chance = Random(players)
+        seed, turns = won_game(players)
+        turns = split_last(turns, len(last))
+        table = harmless(turns, last, chance)
+        Pair(players, "extreme", seed, table, seen).play(script(turns, table["STOP"]), chance)
+    assert seen[f"over by {ending}"] == seen["games"]
+    if len(last) < 3:
+        assert seen["TG8 passed over to oneself"] == seen["games"]
+
+
+def test_tg12_the_98th_card_ends_the_hints_of_its_turn() -> None:
+    """TG4: the 98th card ends the turn; TG12: a hint of one's own turn stands until the end of the turn after."""
+    seed, turns = won_game(2)
+    turns = split_last(turns, 1)
+    pair, play, chance = Pair(2, "original", seed, PRINTED, Counter()), script(turns, []), Random(2)
+    while waiting := pair.reference.waiting():
+        seat = min(waiting)
+        if pair.reference.left == 1 and pair.reference.laid:  # the turn before the last is the same player's
+            pair.hint(seat, "a", "good")
+        pair.act(seat, play(pair.reference, seat, sorted(pair.reference.legal(seat)), chance))
+    assert hints_in(pair.match.show(SPECTATOR)) == pair.reference.visible_hints()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("policy", [at_random, careful, showy, spendthrift])
+@pytest.mark.parametrize(
+    "tables", [printed, anywhere, stops_to_draw, early("ONE PILE", "STOP", "SKULL"), early("THREE", "ONE PILE")]
+)
+def test_many_games(policy: Policy, tables: Tables) -> None:
+    assert_seen(play_many(policy, 100, tables=tables, label="nightly"), games=500)
