@@ -6,12 +6,12 @@ import pytest
 
 from tapete import games
 from tapete.kernel.contract import Game
-from tapete.lab.simulate import Plan, simulate
+from tapete.lab.simulate import Outcome, Plan, simulate
 from tapete.testing import CHECKS, Case, cases, check_words, variants
 from tapete.testing.native import Twins
 
 HOUSE = [games.load(name) for name in games.names()]
-CASES = [case for game in HOUSE for case in cases(game, range(2))]
+CASES = [case for game in HOUSE for case in cases(game, range(1 if len(game.rules.SEATS) > 5 else 2))]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: str(check.__name__))
@@ -28,41 +28,51 @@ def test_words(game: Game) -> None:
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 def test_native_and_interpreted_agree_at_every_ply(game: Game) -> None:
     twins = Twins(game)
-    for case in cases(game, range(100, 104)):
+    for case in cases(game, range(100, 103)):
         twins.check(case)
 
 
+LONG_GAME = 1_000  # decisions: then the games are shared out among the kinds
+
+
 def soak(game: Game, count: int) -> int:
-    """Random games with every invariant checked after every action; returns how many."""
+    """Random games of each kind with every invariant checked after every action; returns how many.
+
+    A kind is a number of players and a choice of options. Games that are long share `count` among all kinds.
+    """
+    kinds = [(players, options) for options in variants(game) for players in game.rules.SEATS]
     total = 0
-    for options in variants(game):
-        for players in game.rules.SEATS:
+    for players, options in kinds:
+
+        def run(games: int, players: int = players, options: dict[str, str] = options) -> Outcome:
             plan = Plan.of(
                 game,
                 players=str(players),
-                games=count,
+                games=games,
                 bots="random",
                 seed=f"{players}99",
                 options=options,
                 threads=None,
             )
-            outcome = simulate(plan.runs[0], checked=True)
-            broken = {case for case in outcome.games.broken if case}
-            assert not broken, f"{game.id}, {players} players, {options}: {broken}"
-            assert outcome.count == count
-            total += count
+            return simulate(plan.runs[0], checked=True)
+
+        long = sum(run(20).games.decisions) > 20 * LONG_GAME
+        outcome = run(-(-count // len(kinds)) if long else count)
+        broken = {game.invariants.NAMES[name - 1] for name in outcome.games.broken if name}
+        assert not broken, f"{game.id}, {players} players, {options}: {broken}"
+        total += outcome.count
     return total
 
 
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
-def test_2000_random_games_of_each_kind_keep_every_invariant(game: Game) -> None:
-    assert soak(game, 2_000) == 2_000 * len(variants(game)) * len(game.rules.SEATS)
+def test_2000_random_games_keep_every_invariant(game: Game) -> None:
+    assert soak(game, 2_000) >= 2_000
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
-def test_100000_random_games_of_each_kind_keep_every_invariant(game: Game) -> None:
-    assert soak(game, 100_000) == 100_000 * len(variants(game)) * len(game.rules.SEATS)
+def test_100000_random_games_keep_every_invariant(game: Game) -> None:
+    assert soak(game, 100_000) >= 100_000
 
 
 @pytest.mark.nightly

@@ -5,7 +5,7 @@ from importlib import import_module
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import UserError
 
-FOLDERS = ("the_game",)
+FOLDERS = ("the_game", "five_crowns")
 
 
 def names() -> tuple[str, ...]:

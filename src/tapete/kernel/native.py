@@ -87,8 +87,9 @@ def _foreign(module: ModuleType) -> dict[str, Any]:
 
 
 @cache
-def twin(module: ModuleType, *, inline: bool = True) -> ModuleType:
-    """A module whose rules are compiled, and call compiled rules only."""
+def twin(module: ModuleType) -> ModuleType:
+    """A module whose rules are compiled, and call compiled rules only; INLINE = False says it is too large for that."""
+    inline = getattr(module, "INLINE", True)
     return weave(module, _foreign(module), _jit(module.__name__, _home(module), inline=inline))
 
 
@@ -126,7 +127,7 @@ class NativeEngine(Engine):
             "put": twin(sys.modules[__name__]).put,
             **_foreign(batch),
         }
-        choices = {name: getattr(twin(bots, inline=False), choice.__name__) for name, choice in game.bots.BOTS.items()}
+        choices = {name: getattr(twin(bots), choice.__name__) for name, choice in game.bots.BOTS.items()}
         label = "+".join([game.folder, *self.slots, *(["checked"] if self.checked else [])])
         return self._bound(names, choices, _jit(label, _home(rules)))
 

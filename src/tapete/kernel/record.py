@@ -2,7 +2,8 @@
 
 import hashlib
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar, cast
 
 T = TypeVar("T")
@@ -98,15 +99,13 @@ def clone(state: T) -> T:
 
 def flat(state: object) -> dict[str, list[int]]:
     """Every field as a flat list of numbers, in the order of the declaration."""
-    return {name: list(_numbers(getattr(state, name))) for name in fields(type(state))}
+    return {name: _numbers(getattr(state, name), len(field.shape)) for name, field in fields(type(state)).items()}
 
 
-def _numbers(value: Any) -> Iterator[int]:
-    if isinstance(value, list):
-        for part in value:
-            yield from _numbers(part)
-    else:
-        yield int(value)
+def _numbers(value: Any, dimensions: int) -> list[int]:
+    if dimensions == 0:
+        return [value]
+    return list(value) if dimensions == 1 else list(chain.from_iterable(value))
 
 
 def digest(state: object) -> str:

@@ -8,6 +8,8 @@ from random import Random
 from tapete.kernel.contract import Game
 from tapete.match import Match, RefusedError
 
+MANY_NUMBERS = 6
+CLOSELY = 40  # plies from which on not every one is looked at closely
 MOST_PLIES = 100_000  # a random game longer than this counts as one that does not end
 
 
@@ -63,6 +65,13 @@ class Case:
                     match.signal(speaker, signal)
         raise AssertionError(self.complain(f"the game does not end within {MOST_PLIES} actions"))
 
+    def looks(self) -> Iterator[tuple[int, Match, int, int]]:
+        """The plies of `plies` at which to look closely: all at first, ever fewer in a long match."""
+        chance = Random(self.seed)
+        for ply, match, seat, action in self.plies():
+            if chance.random() < CLOSELY / (ply + 1):
+                yield ply, match, seat, action
+
 
 def variants(game: Game) -> list[dict[str, str]]:
     """Every combination of the choices of a game's options."""
@@ -73,9 +82,18 @@ def variants(game: Game) -> list[dict[str, str]]:
     ]
 
 
+def numbers_of_players(game: Game) -> list[int]:
+    """All of them, or where they are many the fewest, the most, and some in the middle."""
+    seats = list(game.rules.SEATS)
+    if len(seats) <= MANY_NUMBERS:
+        return seats
+    middle = len(seats) // 2
+    return [*seats[:2], *seats[middle - 1 : middle + 1], seats[-1]]
+
+
 def cases(game: Game, seeds: range) -> Iterator[Case]:
-    """A case for every number of players, every variant and every seed."""
+    """A case for every variant, every seed, and the numbers of players."""
     for options in variants(game):
-        for players in game.rules.SEATS:
+        for players in numbers_of_players(game):
             for seed in seeds:
                 yield Case(game, players, seed, options)

@@ -21,7 +21,7 @@ def check_legal(case: Case) -> None:
     """`legal` is ascending, without repeats, within the action space, and writes nothing else."""
     rules = case.game.rules
     _check_untouched(case, case.match().state, None)
-    for ply, match, seat, action in case.plies():
+    for ply, match, seat, action in case.looks():
         for other in range(case.players):
             found = match.legal(other)
             assert found == sorted(set(found)), case.complain(f"legal({other}) is not ascending and unique", ply)
@@ -44,7 +44,7 @@ def _check_untouched(case: Case, fresh: AnyState, ply: int | None) -> None:
 def check_refusals(case: Case) -> None:
     """An action is legal or refused by a clause; refused, it changes nothing."""
     rules = case.game.rules
-    for ply, match, _, _ in case.plies():
+    for ply, match, _, _ in case.looks():
         before = digest(match.state)
         for seat in range(case.players):
             legal = set(match.legal(seat))
@@ -164,7 +164,7 @@ def check_show(case: Case) -> None:
     chance = case.chance()
     changed: set[str] = set()
     match = case.match()
-    for ply, match, _, _ in case.plies():
+    for ply, match, _, _ in case.looks():
         changed |= _check_shown(case, match, ply, chance)
     _check_shown(case, match, None, chance)
     assert changed - {"rng"}, case.complain("redeal never changes anything")
@@ -189,7 +189,7 @@ def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> s
 def check_imagine(case: Case) -> None:
     """An imagined deal fits: sound, shows the seat the same, and leaves its legal actions as they are."""
     deals_differ = False
-    for ply, match, _, _ in case.plies():
+    for ply, match, _, _ in case.looks():
         for seat in range(case.players):
             shown = match.show(seat)
             imagined, other = (_imagined(case, shown, seat, seed) for seed in (2 * ply, 2 * ply + 1))
@@ -217,7 +217,7 @@ def _legal(case: Case, state: AnyState, seat: int) -> list[int]:
 def check_undo(case: Case) -> None:
     """What is taken back was one's own, showed nothing new, and leaves the state as it was."""
     rules, chance = case.game.rules, case.chance()
-    for ply, match, seat, action in case.plies():
+    for ply, match, seat, action in case.looks():
         if ply > PLIES_UNDONE:
             return
         if rules.refusal(match.state, seat, action):
@@ -242,7 +242,7 @@ def check_undo(case: Case) -> None:
 def check_signals(case: Case) -> None:
     """A signal changes neither who is waited for nor what is legal."""
     rules = case.game.rules
-    for ply, match, seat, _ in case.plies():
+    for ply, match, seat, _ in case.looks():
         for signal in range(rules.SIGNALS):
             trial = clone(match.state)
             clause = rules.signal_refusal(trial, seat, signal)
@@ -258,7 +258,7 @@ def check_signals(case: Case) -> None:
 def check_bots(case: Case) -> None:
     """Every bot chooses one of its legal actions, and leaves what it is shown as it is."""
     bots, chance = [RuleBot(case.game, name, case.seed) for name in bot_names(case.game)], case.chance()
-    for ply, match, seat, _ in case.plies():
+    for ply, match, seat, _ in case.looks():
         legal, shown = match.legal(seat), match.show(seat)
         bot = chance.choice(bots)
         before = digest(shown)
@@ -270,8 +270,8 @@ def check_bots(case: Case) -> None:
 def check_narration(case: Case) -> None:
     """A viewer is told of every action in words, and the same of two actions that leave that viewer the same view."""
     narrate, says = case.game.views.narrate, _says(case)
-    for ply, match, seat, _ in case.plies():
-        for viewer in (*range(case.players), SPECTATOR):
+    for ply, match, seat, _ in case.looks():
+        for viewer in _viewers(case, seat):
             before = match.show(viewer)
             told: dict[str, list[Event]] = {}
             for action in match.legal(seat):
@@ -290,10 +290,10 @@ def check_narration(case: Case) -> None:
 def check_terminal(case: Case) -> None:
     """Board, duties, actions and reasons are told in words of every language; records' texts can be typed."""
     terminal, rules, says = case.game.terminal, case.game.rules, _says(case)
-    for ply, match, seat, action in case.plies():
+    for ply, match, seat, action in case.looks():
         tried = (ply * 7919) % rules.ACTIONS
         for say in says:
-            for viewer in (*range(case.players), SPECTATOR):
+            for viewer in _viewers(case, seat):
                 _in_words(case, terminal.board(match.show(viewer), viewer, say), "board", ply)
             view = match.show(seat)
             _in_words(case, [terminal.owed(view, seat, say), terminal.label(action, say)], "owed or label", ply)
@@ -302,6 +302,11 @@ def check_terminal(case: Case) -> None:
                 _in_words(case, [terminal.reason(view, seat, tried, say)], "reason", ply)
         typed = case.game.actions.text(action).split()
         assert action in terminal.understand(match.show(seat), seat, typed), case.complain(f"{typed} is not typed", ply)
+
+
+def _viewers(case: Case, seat: int) -> set[int]:
+    """Who acts, who follows, and who watches."""
+    return {seat, (seat + 1) % case.players, SPECTATOR}
 
 
 def _says(case: Case) -> list[Texts]:

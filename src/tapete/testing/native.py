@@ -23,7 +23,7 @@ class Twins:
     def check(self, case: Case) -> None:
         """One random match both ways: the deal, then each step from the same state."""
         self._check_deal(case)
-        for ply, match, seat, action in case.plies():
+        for ply, match, seat, action in case.looks():
             self.native.store(self.states, 0, match.state)
             self._check_looks(case, match, seat, ply)
             self._check_bots(case, match.show(seat), seat, match.legal(seat), ply)

@@ -1,0 +1,114 @@
+"""Actions of Five Crowns: number <-> typed value <-> text; and cards by their texts."""
+
+from dataclasses import dataclass
+
+from tapete.games.five_crowns.melds import JOKER, KINDS, LOWEST_RANK, RANKS
+from tapete.games.five_crowns.rules import ACTIONS, DISCARD, DRAW, GO_OUT, TAKE, State
+
+SUIT_LETTERS = "shcpd"  # stars, hearts, clubs, spades (the pike), diamonds
+RANK_TEXTS = ("3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k")
+JOKER_TEXT = "joker"
+
+
+def card_text(kind: int) -> str:
+    """A card as records write it: its rank, then its suit's letter; or joker."""
+    if kind == JOKER:
+        return JOKER_TEXT
+    return RANK_TEXTS[kind % RANKS] + SUIT_LETTERS[kind // RANKS]
+
+
+CARD_KINDS = {card_text(kind): kind for kind in range(KINDS)}
+
+
+def rank_of(kind: int) -> int:
+    """The rank of a card that is no joker, 3 to 13."""
+    return LOWEST_RANK + kind % RANKS
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Draw the top of the draw pile."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True)
+class Take:
+    """Take the top discard."""
+
+    def __str__(self) -> str:
+        return "take"
+
+
+@dataclass(frozen=True)
+class Discard:
+    """Discard a card."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"discard {card_text(self.kind)}"
+
+
+@dataclass(frozen=True)
+class GoOut:
+    """Lay everything down, discarding a card."""
+
+    kind: int
+
+    def __str__(self) -> str:
+        return f"out {card_text(self.kind)}"
+
+
+Action = Draw | Take | Discard | GoOut
+
+
+def action_of(number: int) -> Action:
+    """The action with a number."""
+    if number == DRAW:
+        return Draw()
+    if number == TAKE:
+        return Take()
+    return Discard(number - DISCARD) if number < GO_OUT else GoOut(number - GO_OUT)
+
+
+def number_of(action: Action) -> int:
+    """The number of an action."""
+    match action:
+        case Draw():
+            return DRAW
+        case Take():
+            return TAKE
+        case Discard(kind):
+            return DISCARD + kind
+        case GoOut(kind):
+            return GO_OUT + kind
+
+
+def text(action: int) -> str:
+    """The action as records write it."""
+    return str(action_of(action))
+
+
+_NUMBERS = {text(number): number for number in range(ACTIONS)}
+
+
+def number(text: str) -> int | None:
+    """The action a record's text stands for, or None."""
+    return _NUMBERS.get(text)
+
+
+def signal_text(signal: int) -> str:
+    """Five Crowns has no signals."""
+    raise LookupError(signal)
+
+
+def signal_number(text: str) -> int | None:  # noqa: ARG001  # no text is one
+    """Five Crowns has no signals."""
+    return None
+
+
+def deck_text(s: State) -> str:
+    """The cards of the first hand in the order they are dealt, from the dealer's left, and then drawn."""
+    return " ".join(card_text(kind) for kind in s.deck[: s.deck_size])

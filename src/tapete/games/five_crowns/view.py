@@ -1,0 +1,163 @@
+"""What a seat sees of Five Crowns, typed; and what it is told of an action."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_text
+from tapete.games.five_crowns.melds import KINDS, SCRATCH, deadwood
+from tapete.games.five_crowns.rules import (
+    HANDS,
+    NOBODY,
+    NOT_DRAWN,
+    State,
+    draw_pile,
+    wild_rank,
+    winners,
+)
+from tapete.kernel.contract import Event
+
+
+@dataclass(frozen=True)
+class Melds:
+    """Cards in melds, and what is left over with its points."""
+
+    melds: tuple[tuple[int, ...], ...]
+    left: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What may be known of a seat."""
+
+    cards: int  # how many it holds
+    known: tuple[int, ...]  # of them, taken openly (FC17)
+    laid: Melds | None  # what it laid down last
+    sheet: tuple[int | None, ...]  # points by hand; None: not yet
+    total: int
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a seat may know."""
+
+    seat: int
+    hand_no: int  # from 1
+    wild_rank: int
+    dealer: int
+    turn: int
+    has_drawn: bool
+    draw_pile: int
+    discards: tuple[int, ...]  # as they fell
+    hand: tuple[int, ...]
+    arranged: Melds  # the own cards in their best melds
+    out_by: int | None
+    laid_in: int  # the hand whose melds are still on the table, from 1; 0: none yet
+    seats: tuple[SeatView, ...]
+    over: bool
+
+    @property
+    def top(self) -> int | None:
+        """The top discard."""
+        return self.discards[-1] if self.discards else None
+
+
+def arranged(cards: list[int], meld: list[int], points: int) -> Melds:
+    """Cards sorted out by the number of their meld."""
+    groups = [
+        tuple(kind for kind, m in zip(cards, meld, strict=True) if m == n) for n in range(1, max(meld, default=0) + 1)
+    ]
+    left = tuple(kind for kind, m in zip(cards, meld, strict=True) if m == 0)
+    return Melds(tuple(groups), left, points)
+
+
+def best_melds(cards: list[int], wild: int) -> Melds:
+    """The arrangement with the fewest points left (FC13)."""
+    meld = [0] * len(cards)
+    points = deadwood(sorted(cards), len(cards), wild, [0] * SCRATCH, meld)
+    return arranged(sorted(cards), meld, points)
+
+
+def view(v: State, seat: int) -> View:
+    """The typed view, built up from what `show` wrote."""
+    hand = v.hand[seat][: v.hand_n[seat]] if seat >= 0 else []
+    played = v.hand_no if not v.over_by else HANDS
+    return View(
+        seat=seat,
+        hand_no=v.hand_no + 1,
+        wild_rank=wild_rank(v),
+        dealer=v.dealer,
+        turn=v.turn,
+        has_drawn=v.drew != NOT_DRAWN,
+        draw_pile=draw_pile(v),
+        discards=tuple(v.discard[: v.discard_n]),
+        hand=tuple(hand),
+        arranged=best_melds(hand, wild_rank(v)),
+        out_by=v.out_by - 1 if v.out_by != NOBODY else None,
+        laid_in=v.laid_in,
+        seats=tuple(_seat_view(v, other, played) for other in range(v.players)),
+        over=bool(v.over_by),
+    )
+
+
+def _seat_view(v: State, seat: int, played: int) -> SeatView:
+    laid = None
+    size = v.laid_n[seat]
+    if size:
+        points = v.sheet[v.laid_in - 1][seat]
+        laid = arranged(v.laid[seat][:size], v.meld[seat][:size], points)
+    sheet = tuple(v.sheet[n][seat] if n < played else None for n in range(HANDS))
+    known = tuple(kind for kind in range(KINDS) for _ in range(v.known[seat][kind]))
+    return SeatView(v.hand_n[seat], known, laid, sheet, v.total[seat])
+
+
+def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:
+    """The events of an action for a viewer, who was shown `before` and is shown `after`."""
+    events: list[Event] = []
+    match action_of(action):
+        case Draw():
+            if before.drawn == before.deck_size:
+                events.append(Event("event-reshuffled", {"seat": seat}))
+            if viewer == seat:
+                new = Counter(after.hand[seat][: after.hand_n[seat]]) - Counter(
+                    before.hand[seat][: before.hand_n[seat]]
+                )
+                events.append(Event("event-drew-own", {"seat": seat, "card": card_text(next(iter(new)))}))
+            else:
+                events.append(Event("event-drew", {"seat": seat}))
+        case Take():
+            top = before.discard[before.discard_n - 1]
+            events.append(Event("event-took", {"seat": seat, "card": card_text(top)}))
+        case Discard(kind):
+            events.append(Event("event-discarded", {"seat": seat, "card": card_text(kind)}))
+        case GoOut(kind):
+            events.append(Event("event-went-out", {"seat": seat, "card": card_text(kind)}))
+    if isinstance(action_of(action), Draw | Take):
+        return events
+    return events + _counted(before, seat, action, after) + _what_follows(before, after)
+
+
+def _counted(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """The points of everybody who has just laid down and counted."""
+    hand_no = before.hand_no
+    if after.laid_in != hand_no + 1:
+        return []
+    newly = [other for other in range(after.players) if before.hand_n[other] and after.laid_n[other]]
+    newly = [other for other in newly if before.laid_in != hand_no + 1 or not before.laid_n[other]]
+    went_out = isinstance(action_of(action), GoOut)
+    return [
+        Event("event-counted", {"seat": other, "points": after.sheet[hand_no][other]})
+        for other in newly
+        if not (went_out and other == seat)
+    ]
+
+
+def _what_follows(before: State, after: State) -> list[Event]:
+    if after.over_by:
+        won = [seat for seat in range(after.players) if (winners(after) >> seat) & 1]
+        return [Event("event-won", {"seat": seat, "points": after.total[seat]}) for seat in won]
+    if after.hand_no != before.hand_no:
+        values = {"seat": after.dealer, "hand": after.hand_no + 1, "rank": wild_rank(after)}
+        return [Event("event-new-hand", values), Event("event-turn", {"seat": after.turn})]
+    last = "last" if after.out_by != NOBODY else "other"
+    return [Event("event-turn-in-hand", {"seat": after.turn, "kind": last})]
