@@ -9,7 +9,7 @@ TABLE = ("five-crowns", "--players", "2", "--bots", "heuristic", "--seed", "8", 
 
 def test_the_board_shows_the_wild_rank_the_melds_and_what_is_owed() -> None:
     shown = play(*TABLE, typed="")
-    assert "Hand 1 of 11: 3s and jokers are wild." in shown
+    assert "Hand 1 of 11. Wild: every 3, and jokers." in shown
     assert "Your cards: " in shown
     assert " on top. Draw pile: " in shown
     assert "Draw a card (draw) or take the top discard (take)." in shown
@@ -29,15 +29,15 @@ def test_what_can_be_looked_at(tmp_path: Path) -> None:
     assert "Discards, oldest first: " in shown
     assert "Nothing has been laid yet." in shown
     assert "As they are, your cards leave " in shown
-    assert "The best discard is " in shown
+    assert "leaves the fewest points now: " in shown
     assert "The bot heuristic would: " in shown
     assert (tmp_path / "x").exists()
 
 
 def test_in_spanish() -> None:
     shown = play(*TABLE[:-1], "es", typed="robar\nmirar mejor\ncerrar\n?\n")
-    assert "Mano 1 de 11: los 3 y los joker son comodines." in shown
-    assert "El mejor descarte es " in shown
+    assert "Mano 1 de 11. Comodines: todos los 3 y los joker." in shown
+    assert "es lo que menos puntos deja ahora: " in shown
     assert "no quedan todas en combinaciones" in shown
     assert "cerrar 10h" in shown
 

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from tapete.games.five_crowns.melds import JOKER, KINDS, LOWEST_RANK, RANKS
+from tapete.games.five_crowns.melds import JOKER, KINDS, RANKS
 from tapete.games.five_crowns.rules import ACTIONS, DISCARD, DRAW, GO_OUT, TAKE, State
 
 SUIT_LETTERS = "shcpd"  # stars, hearts, clubs, spades (the pike), diamonds
 RANK_TEXTS = ("3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k")
+SUIT_SIGNS = "★♥♣♠♦"
 JOKER_TEXT = "joker"
 
 
@@ -17,12 +18,12 @@ def card_text(kind: int) -> str:
     return RANK_TEXTS[kind % RANKS] + SUIT_LETTERS[kind // RANKS]
 
 
+def card_name(kind: int) -> str:
+    """A card as people read it: with its suit's sign too."""
+    return card_text(kind) + ("" if kind == JOKER else SUIT_SIGNS[kind // RANKS])
+
+
 CARD_KINDS = {card_text(kind): kind for kind in range(KINDS)}
-
-
-def rank_of(kind: int) -> int:
-    """The rank of a card that is no joker, 3 to 13."""
-    return LOWEST_RANK + kind % RANKS
 
 
 @dataclass(frozen=True)

@@ -168,8 +168,25 @@ def gain_of_taking(v: State, seat: int, mind: Mind) -> int:
     for i in range(v.hand_n[seat]):
         if i == 0 or v.hand[seat][i] != v.hand[seat][i - 1]:
             n = add(top, copy_without(v, seat, i, mind), mind)
-            best = min(best, cost(n, wild, mind))
+            best = min(best, cost(n, wild, mind) + feeds(v, v.hand[seat][i], seat))
     return before - best
+
+
+@rule
+def choose_out(v: State, seat: int, out: Ints, n: int) -> int:
+    """The way to go out that gives the next player least: no wild, and nothing near what was taken openly."""
+    chosen = out[n - 1]
+    best = 1 << 40
+    for i in range(n):
+        if out[i] >= GO_OUT:
+            kind = out[i] - GO_OUT
+            price = feeds(v, kind, seat)
+            if is_wild(kind, wild_rank(v)):
+                price += POINT * points(kind, wild_rank(v))
+            if price < best:
+                best = price
+                chosen = out[i]
+    return chosen
 
 
 @rule
@@ -199,7 +216,7 @@ def choose_discard(v: State, seat: int, mind: Mind) -> int:
 def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """Takes the open card where it gains enough, goes out at once (others only get better), keeps what may improve."""
     if out[n - 1] >= GO_OUT:
-        return out[n - 1]
+        return choose_out(v, seat, out, n)
     look(v, seat, mind)
     if v.drew == NOT_DRAWN:
         if n == 1:

@@ -8,20 +8,20 @@ from tapete.games.five_crowns.actions import (
     JOKER_TEXT,
     RANK_TEXTS,
     SUIT_LETTERS,
+    SUIT_SIGNS,
     Discard,
     Draw,
     GoOut,
     Take,
     action_of,
-    card_text,
+    card_name,
     number_of,
 )
-from tapete.games.five_crowns.melds import JOKER, LOWEST_RANK, RANKS, SCRATCH, best_discard, is_wild
+from tapete.games.five_crowns.melds import LOWEST_RANK, SCRATCH, best_discard, is_wild
 from tapete.games.five_crowns.rules import HANDS, NOT_DRAWN, State, wild_rank
 from tapete.games.five_crowns.view import Melds, View, best_melds, view
 from tapete.kernel.contract import Saying
 
-SUIT_SIGNS = "★♥♣♠♦"
 DRAW_WORDS = {"draw", "robar", "roba", "mazo"}
 TAKE_WORDS = {"take", "tomar", "toma", "coger", "coge"}
 DISCARD_WORDS = {"discard", "descartar", "descarta", "tirar", "tira"}
@@ -35,8 +35,7 @@ SPELLED = {"11": "j", "12": "q", "13": "k"}
 
 def card(kind: int, wild: int) -> str:
     """A card with its letter and its sign; a star behind it tells a wild."""
-    sign = "" if kind == JOKER else SUIT_SIGNS[kind // RANKS]
-    return card_text(kind) + sign + ("*" if is_wild(kind, wild) else "")
+    return card_name(kind) + ("*" if is_wild(kind, wild) else "")
 
 
 def cards(kinds: Sequence[int], wild: int) -> str:
@@ -181,9 +180,9 @@ def label(action: int, say: Saying) -> str:
         case Take():
             return say("label-take")
         case Discard(kind):
-            return say("label-discard", card=card_text(kind))
+            return say("label-discard", card=card_name(kind))
         case GoOut(kind):
-            return say("label-out", card=card_text(kind))
+            return say("label-out", card=card_name(kind))
 
 
 def reason(v: State, seat: int, action: int, say: Saying) -> str:  # noqa: PLR0911  # one line a reason
@@ -199,9 +198,9 @@ def reason(v: State, seat: int, action: int, say: Saying) -> str:  # noqa: PLR09
             if v.drew == NOT_DRAWN:
                 return say("why-draw-first")
             if not rules.holds(v, seat, kind):
-                return say("why-not-held", card=card_text(kind))
+                return say("why-not-held", card=card_name(kind))
             if rules.refusal(v, seat, action) == rules.FC12:
                 return say("why-last-turn")
             rest = v.hand[seat][: v.hand_n[seat]]
             rest.remove(kind)
-            return say("why-not-all", card=card_text(kind), points=best_melds(rest, wild_rank(v)).points)
+            return say("why-not-all", card=card_name(kind), points=best_melds(rest, wild_rank(v)).points)

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_text
+from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name
 from tapete.games.five_crowns.melds import KINDS, SCRATCH, deadwood
 from tapete.games.five_crowns.rules import (
     HANDS,
@@ -122,19 +122,23 @@ def narrate(before: State, seat: int, action: int, after: State, viewer: int) ->
                 new = Counter(after.hand[seat][: after.hand_n[seat]]) - Counter(
                     before.hand[seat][: before.hand_n[seat]]
                 )
-                events.append(Event("event-drew-own", {"seat": seat, "card": card_text(next(iter(new)))}))
+                events.append(Event("event-drew-own", {"seat": seat, **_card(next(iter(new)))}))
             else:
                 events.append(Event("event-drew", {"seat": seat}))
         case Take():
             top = before.discard[before.discard_n - 1]
-            events.append(Event("event-took", {"seat": seat, "card": card_text(top)}))
+            events.append(Event("event-took", {"seat": seat, **_card(top)}))
         case Discard(kind):
-            events.append(Event("event-discarded", {"seat": seat, "card": card_text(kind)}))
+            events.append(Event("event-discarded", {"seat": seat, **_card(kind)}))
         case GoOut(kind):
-            events.append(Event("event-went-out", {"seat": seat, "card": card_text(kind)}))
+            events.append(Event("event-went-out", {"seat": seat, **_card(kind)}))
     if isinstance(action_of(action), Draw | Take):
         return events
     return events + _counted(before, seat, action, after) + _what_follows(before, after)
+
+
+def _card(kind: int) -> dict[str, object]:
+    return {"card": card_name(kind), "kind": kind}
 
 
 def _counted(before: State, seat: int, action: int, after: State) -> list[Event]:

@@ -22,6 +22,13 @@ def test_it_goes_out_at_once() -> None:
     assert choice(play(position("5h 6h 9c", "4s 8c jd", top="7h"), "take")) == "out 9c"
 
 
+def test_going_out_it_parts_with_no_wild_if_it_can() -> None:
+    """Four ways to go out with a queen too many; the wild three would be a present."""
+    state = play(position("qh qc qs", "4s 8c jd", top="3d"), "take")
+    assert {"out qh", "out 3d"} <= set(legal(state))
+    assert choice(state).startswith("out q")
+
+
 def test_it_takes_a_card_that_completes_a_meld_and_leaves_one_that_does_not() -> None:
     assert choice(position("5h 6h 9c", "4s 8c jd", top="7h", pile="kd")) == "take"
     assert choice(position("5h 6h 9c", "4s 8c jd", top="kp", pile="kd")) == "draw"

@@ -1,7 +1,7 @@
 # Five Crowns: texts in English
 
 # The board
-hand-of = Hand { $hand } of { $hands }: { $rank }s and jokers are wild.
+hand-of = Hand { $hand } of { $hands }. Wild: every { $rank }, and jokers.
 last-turns = { $who } has gone out: last turns!
 holds = { $who }: { $count ->
     [one] 1 card
@@ -26,7 +26,7 @@ sheet-head = Score sheet: { $names }
 sheet-line = Hand { $hand } ({ $rank }): { $points }
 sheet-total = Total: { $points }
 best-now = As they are, your cards leave { $points }.
-best-discard = The best discard is { $card }; it leaves { $points }.
+best-discard = Discarding { $card } leaves the fewest points now: { $points }.
 
 # What is owed
 owed-draw = Draw a card (draw) or take the top discard (take).

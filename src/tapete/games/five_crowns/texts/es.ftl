@@ -1,7 +1,7 @@
 # Five Crowns: textos en español
 
 # El tablero
-hand-of = Mano { $hand } de { $hands }: los { $rank } y los joker son comodines.
+hand-of = Mano { $hand } de { $hands }. Comodines: todos los { $rank } y los joker.
 last-turns = { $who } ha cerrado: ¡últimos turnos!
 holds = { $who }: { $count ->
     [one] 1 carta
@@ -26,7 +26,7 @@ sheet-head = Hoja de puntos: { $names }
 sheet-line = Mano { $hand } ({ $rank }): { $points }
 sheet-total = Total: { $points }
 best-now = Tal como están, tus cartas dejan { $points }.
-best-discard = El mejor descarte es { $card }; deja { $points }.
+best-discard = Descartar { $card } es lo que menos puntos deja ahora: { $points }.
 
 # Lo que falta
 owed-draw = Roba una carta (robar) o coge el último descarte (coger).
