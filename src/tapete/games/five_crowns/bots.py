@@ -30,6 +30,7 @@ from tapete.games.five_crowns.rules import (
     seen,
     wild_rank,
 )
+from tapete.kernel.cards import put_in
 from tapete.kernel.contract import BotChoice
 from tapete.kernel.dice import dice
 from tapete.kernel.record import Ints, number, numbers, record, rule
@@ -82,17 +83,6 @@ def copy_without(v: State, seat: int, left_out: int, mind: Mind) -> int:
             mind.cards[n] = v.hand[seat][i]
             n += 1
     return n
-
-
-@rule
-def add(kind: int, n: int, mind: Mind) -> int:
-    """Puts one more card in its place; returns how many there are."""
-    i = n
-    while i > 0 and mind.cards[i - 1] > kind:
-        mind.cards[i] = mind.cards[i - 1]
-        i -= 1
-    mind.cards[i] = kind
-    return n + 1
 
 
 # ---- What cards are worth
@@ -167,7 +157,7 @@ def gain_of_taking(v: State, seat: int, mind: Mind) -> int:
     best = before
     for i in range(v.hand_n[seat]):
         if i == 0 or v.hand[seat][i] != v.hand[seat][i - 1]:
-            n = add(top, copy_without(v, seat, i, mind), mind)
+            n = put_in(mind.cards, copy_without(v, seat, i, mind), top)
             best = min(best, cost(n, wild, mind) + feeds(v, v.hand[seat][i], seat))
     return before - best
 

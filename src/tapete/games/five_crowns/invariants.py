@@ -9,9 +9,9 @@ from tapete.games.five_crowns.rules import (
     NOT_DRAWN,
     State,
     copies,
-    count,
     waiting,
 )
+from tapete.kernel.cards import count
 from tapete.kernel.record import rule
 
 NAMES = (

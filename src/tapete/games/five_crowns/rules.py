@@ -8,6 +8,7 @@ from tapete.games.five_crowns.melds import (
     deadwood,
     discards_out,
 )
+from tapete.kernel.cards import count, put_in, take_out
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 from tapete.kernel.rng import below, shuffle, stream
 
@@ -137,16 +138,6 @@ def copies(s: State, kind: int) -> int:
 
 
 @rule
-def count(cards: Ints, n: int, kind: int) -> int:
-    """How many of the first n cards are of a kind."""
-    found = 0
-    for i in range(n):
-        if cards[i] == kind:
-            found += 1
-    return found
-
-
-@rule
 def gather(s: State) -> None:
     """FC1: every card of the sets, in order."""
     n = 0
@@ -173,14 +164,8 @@ def next_card(s: State) -> int:
 
 @rule
 def take(s: State, seat: int, kind: int) -> None:
-    """Puts a card in its place among those a seat holds."""
-    hand = s.hand[seat]
-    i = s.hand_n[seat]
-    while i > 0 and hand[i - 1] > kind:
-        hand[i] = hand[i - 1]
-        i -= 1
-    hand[i] = kind
-    s.hand_n[seat] += 1
+    """A seat takes a card."""
+    s.hand_n[seat] = put_in(s.hand[seat], s.hand_n[seat], kind)
 
 
 # ---- Play
@@ -325,16 +310,7 @@ def find_outs(s: State) -> None:
 @rule
 def lay_off(s: State, seat: int, kind: int) -> None:
     """Discards a card."""
-    hand = s.hand[seat]
-    last = s.hand_n[seat] - 1
-    i = 0
-    while hand[i] != kind:
-        i += 1
-    while i < last:
-        hand[i] = hand[i + 1]
-        i += 1
-    hand[last] = 0
-    s.hand_n[seat] = last
+    s.hand_n[seat] = take_out(s.hand[seat], s.hand_n[seat], kind)
     if s.known[seat][kind] > 0:
         s.known[seat][kind] -= 1
     s.discard[s.discard_n] = kind

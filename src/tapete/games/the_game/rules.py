@@ -1,5 +1,6 @@
 """The Game and The Game: Extreme, in rule Python: one file, to be read clause by clause beside rules.en.md."""
 
+from tapete.kernel.cards import put_in, take_out
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 from tapete.kernel.rng import below, shuffle, stream
 
@@ -117,20 +118,8 @@ def draw_pile(s: State) -> int:
 @rule
 def draw(s: State, seat: int) -> None:
     """Seat takes the top card of the draw pile into its hand, which stays sorted."""
-    take(s, seat, s.deck[s.drawn])
+    s.hand_n[seat] = put_in(s.hand[seat], s.hand_n[seat], s.deck[s.drawn])
     s.drawn += 1
-
-
-@rule
-def take(s: State, seat: int, card: int) -> None:
-    """Puts a card in its place in a hand."""
-    hand = s.hand[seat]
-    i = s.hand_n[seat]
-    while i > 0 and hand[i - 1] > card:
-        hand[i] = hand[i - 1]
-        i -= 1
-    hand[i] = card
-    s.hand_n[seat] += 1
 
 
 # ---- A turn
@@ -347,7 +336,7 @@ def state_keenness(s: State, seat: int, keenness: int) -> None:
 @rule
 def lay(s: State, card: int, pile: int) -> None:
     """The player on turn lays a card."""
-    drop(s, s.turn, card)
+    s.hand_n[s.turn] = take_out(s.hand[s.turn], s.hand_n[s.turn], card)
     s.under[card] = s.top[pile]
     s.top[pile] = card
     s.left -= 1
@@ -360,22 +349,6 @@ def lay(s: State, card: int, pile: int) -> None:
         age_hints(s, s.turn)
     elif s.command[card] == STOP:  # EX2
         end_turn(s)
-
-
-@rule
-def drop(s: State, seat: int, card: int) -> None:
-    """Takes a card out of a hand, which stays sorted and without holes."""
-    hand = s.hand[seat]
-    last = s.hand_n[seat] - 1
-    i = last
-    moved = 0
-    while hand[i] != card:
-        held = hand[i]
-        hand[i] = moved
-        moved = held
-        i -= 1
-    hand[i] = moved
-    s.hand_n[seat] = last
 
 
 @rule
@@ -554,7 +527,7 @@ def imagine_deal(v: State, seat: int) -> None:
             v.hand_n[other] = 0
             for _ in range(size):
                 unseen -= 1
-                take(v, other, v.deck[unseen])
+                v.hand_n[other] = put_in(v.hand[other], v.hand_n[other], v.deck[unseen])
             if v.stated[other] and not v.started:
                 v.keen[other] = below(v.rng, KEENNESS)
     # what is left is the draw pile; it belongs at the end of the deck

@@ -1,0 +1,38 @@
+"""Cards in a row: what a hand is, held in rising order, with 0 behind the last card."""
+
+from tapete.kernel.record import Ints, rule
+
+
+@rule
+def put_in(row: Ints, n: int, card: int) -> int:
+    """Puts a card in its place among n; returns how many there are then."""
+    i = n
+    while i > 0 and row[i - 1] > card:
+        row[i] = row[i - 1]
+        i -= 1
+    row[i] = card
+    return n + 1
+
+
+@rule
+def take_out(row: Ints, n: int, card: int) -> int:
+    """Takes a card, which is there, out of n; returns how many there are then."""
+    i = n - 1
+    moved = 0
+    while row[i] != card:
+        held = row[i]
+        row[i] = moved
+        moved = held
+        i -= 1
+    row[i] = moved
+    return n - 1
+
+
+@rule
+def count(row: Ints, n: int, card: int) -> int:
+    """How many of n cards are this one."""
+    found = 0
+    for i in range(n):
+        if row[i] == card:
+            found += 1
+    return found
