@@ -69,7 +69,6 @@ FELLOWS = DUE + LONGEST_HAND  # by rank: bit set of its naturals
 FRAMES = FELLOWS + RANKS
 PLACES = FRAMES  # by meld, once the search is over: wilds that it still takes
 SCRATCH = FRAMES + (LONGEST_HAND + 1) * FRAME  # every frame but the first has taken a natural
-INLINE = False  # the search is too large for that
 
 
 # ---- Cards
