@@ -11,8 +11,10 @@ import pytest
 
 from tapete import files, games, record
 from tapete.kernel.errors import UserError
+from tapete.terminal.play import Table
 from tapete.terminal.screen import Screen
 from tapete.terminal.table import lay
+from tapete.texts import MISSING
 
 COMMAND = [sys.executable, "-m", "tapete"]
 ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
@@ -164,37 +166,46 @@ def test_hot_seat_for_several_people() -> None:
 
 
 class Typist(Screen):
-    """Types what the advice says, and keeps what is printed."""
+    """Types what the bot would do, as records write it, and keeps what is printed."""
 
     def __init__(self) -> None:
         super().__init__()
         self.printed: list[str] = []
-        self.asked = False
+        self.table: Table | None = None
 
     def say(self, line: str = "") -> None:
         self.printed.append(line)
 
     def ask(self, prompt: str) -> str | None:  # noqa: ARG002  # whatever is asked
-        self.asked = not self.asked
-        if self.asked:
-            return "advice"
-        label = self.printed[-2].rpartition("would: ")[2].rstrip(".")
-        words = label.split()
-        if label == "end the turn":
-            return "end"
-        return f"keen {words[-1]}" if words[0] == "keenness" else f"{words[0]} {words[-1].lower()}"
+        assert self.table is not None
+        match, seat = self.table.match, self.table.looking
+        assert seat is not None
+        action = self.table.adviser.choose(match.show(seat), seat, match.legal(seat))
+        return match.game.actions.text(action)
 
 
-@pytest.mark.parametrize("edition", ["original", "extreme"])
-@pytest.mark.parametrize(("players", "humans"), [(1, 1), (3, 1), (2, 2)])
-def test_a_whole_match_by_following_advice(edition: str, players: int, humans: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "players", "humans", "options"),
+    [
+        ("the-game", 1, 1, {"edition": "original"}),
+        ("the-game", 3, 1, {"edition": "extreme"}),
+        ("the-game", 2, 2, {"edition": "extreme"}),
+        ("five-crowns", 3, 1, {}),
+        ("five-crowns", 2, 2, {}),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_whole_match_by_doing_what_the_bot_would(
+    name: str, players: int, humans: int, options: dict[str, str], language: str
+) -> None:
     typist = Typist()
-    table = lay(games.load("the-game"), players, humans, "", "", options={"edition": edition}, seed="3", language="en")
-    table.screen = typist
+    table = lay(games.load(name), players, humans, "", "", options=options, seed="3", language=language)
+    table.screen, typist.table = typist, table
     table.run()
     assert table.match.over
-    title, _ = table.match.game.clause_text(table.match.ending, "en")
+    title, _ = table.match.game.clause_text(table.match.ending, language)
     assert typist.printed[-1] == f"{table.match.ending} · {title}"
+    assert not [line for line in typist.printed if MISSING in line]
 
 
 def test_ctrl_c_leaves_without_a_traceback() -> None:
