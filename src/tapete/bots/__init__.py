@@ -6,8 +6,7 @@ from typing import Protocol
 from tapete.kernel.batch import pick
 from tapete.kernel.contract import AnyState, Game
 from tapete.kernel.dice import set_dice
-from tapete.kernel.engine import RANDOM, bot_names
-from tapete.kernel.errors import UserError
+from tapete.kernel.engine import RANDOM, check_bot
 
 
 class Bot(Protocol):
@@ -21,8 +20,7 @@ class RuleBot:
     """A bot written in rule Python, interpreted; with a mind and dice of its own."""
 
     def __init__(self, game: Game, name: str, seed: int) -> None:
-        if name not in bot_names(game):
-            raise UserError("no-such-bot", bot=name, title=game.title, bots=", ".join(bot_names(game)))
+        check_bot(game, name)
         self.name = name
         self._choice = pick if name == RANDOM else game.bots.BOTS[name]
         self._mind = game.bots.Mind()

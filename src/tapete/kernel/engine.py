@@ -19,6 +19,12 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return (RANDOM, *game.bots.BOTS)
 
 
+def check_bot(game: Game, name: str) -> None:
+    """UserError where a game has no such bot."""
+    if name not in bot_names(game):
+        raise UserError("no-such-bot", bot=name, title=game.title, bots=", ".join(bot_names(game)))
+
+
 def weave(functions: ModuleType, names: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> ModuleType:
     """The rule functions of a module once more, in a namespace of their own where `names` are bound."""
     woven = ModuleType(functions.__name__)
@@ -47,8 +53,7 @@ class Engine:
     def _slots(self, bots: Sequence[str]) -> dict[str, int]:
         slots = {RANDOM: 0}
         for name in sorted(set(bots) - {RANDOM}):
-            if name not in self.game.bots.BOTS:
-                raise UserError("no-such-bot", bot=name, title=self.game.title, bots=", ".join(bot_names(self.game)))
+            check_bot(self.game, name)
             slots[name] = len(slots)
         if len(slots) > batch.BOT_SLOTS + 1:
             raise UserError("too-many-bots", most=batch.BOT_SLOTS)

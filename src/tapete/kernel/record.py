@@ -21,14 +21,6 @@ class Field(NamedTuple):
     shape: tuple[int, ...]
     bits: int
 
-    def blank(self) -> Any:
-        """The field's value in a new record."""
-        if not self.shape:
-            return 0
-        if len(self.shape) == 1:
-            return [0] * self.shape[0]
-        return [[0] * self.shape[1] for _ in range(self.shape[0])]
-
 
 def number(bits: int = 16) -> Any:
     """Declares a field that holds one integer."""

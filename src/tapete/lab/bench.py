@@ -17,7 +17,6 @@ from tapete.testing.cases import variants
 
 SECONDS = 1.0  # how long each figure is measured, at least
 ROUNDS = 5  # of which the best counts: other programs on the machine only ever slow one down
-SEED = bytes(32)
 
 
 def run(games: Sequence[Game], *, as_json: bool) -> None:

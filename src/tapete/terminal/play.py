@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tapete import files, record
 from tapete.bots import Bot
-from tapete.kernel.contract import SPECTATOR, AnyState
+from tapete.kernel.contract import SPECTATOR, AnyState, Event
 from tapete.kernel.errors import UserError
 from tapete.match import Entry, Kind, Match, RefusedError
 from tapete.terminal import rulebook
@@ -38,8 +38,8 @@ class Table:
         self.match, self.say, self.screen = match, say, screen
         self.seats, self.bots, self.adviser = seats, bots, adviser  # seats: as the record names them
         self.people = [seat for seat in range(match.players) if seat not in bots]
-        self.news: dict[int, list[str]] = {seat: [] for seat in (*self.people, SPECTATOR)}
         self.diary: list[str] = []
+        self.news: dict[int, list[str]] = {seat: [] for seat in (*self.people, SPECTATOR)}
         self.saved: Path | None = None
         self.looking: int | None = None  # whose hand is on the screen
 
@@ -67,13 +67,16 @@ class Table:
         views = self.match.game.views
         for viewer, news in self.news.items():
             told = views.narrate(before[viewer], seat, action, self.match.show(viewer), viewer)
-            news += [self.say(event.code, who=self.say.who(event.values["seat"]), **event.values) for event in told]
+            news.extend(in_words(told, self.say))
 
-    def _tell(self, seat: int) -> None:
+    def _keep_diary(self) -> None:
+        """What a spectator would have been told is the log."""
         self.diary += self.news[SPECTATOR]
         self.news[SPECTATOR].clear()
-        for line in self.news[seat]:
-            self.screen.say(line)
+
+    def _tell(self, seat: int) -> None:
+        self._keep_diary()
+        self.screen.lines(self.news[seat])
         self.news[seat].clear()
 
     def _person_acts(self, seat: int) -> None:
@@ -208,8 +211,7 @@ class Table:
         return True
 
     def _log(self) -> bool:
-        self.diary += self.news[SPECTATOR]
-        self.news[SPECTATOR].clear()
+        self._keep_diary()
         self.screen.lines(self.diary)
         return False
 
@@ -240,6 +242,11 @@ class Table:
         self.screen.say(f"{self.match.ending} · {title}")
 
 
+def in_words(events: Sequence[Event], say: Texts) -> list[str]:
+    """What a viewer is told, in sentences."""
+    return [say(event.code, who=say.who(event.values["seat"]), **event.values) for event in events]
+
+
 def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: Texts) -> list[str]:
     """What an entry of a log was, in words for a viewer."""
     who = say.who(entry.seat)
@@ -249,5 +256,5 @@ def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: 
         case Kind.SIGNAL:
             return [say("replay-signal", who=who, what=match.game.actions.signal_text(entry.number))]
         case Kind.ACTION:
-            told = match.game.views.narrate(before, entry.seat, entry.number, match.show(viewer), viewer)
-            return [say(event.code, who=say.who(event.values["seat"]), **event.values) for event in told]
+            events = match.game.views.narrate(before, entry.seat, entry.number, match.show(viewer), viewer)
+            return in_words(events, say)

@@ -3,7 +3,6 @@
 import locale
 import os
 from collections.abc import Sequence
-from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -50,12 +49,6 @@ def catalogues(language: str, game: Game | None = None) -> list[str]:
     """The sources of the texts in a language."""
     house = resources.files(__name__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     return [house] if game is None else [house, game.text(f"texts/{language}.ftl")]
-
-
-@cache
-def of(language: str) -> Texts:
-    """The texts of the house in a language."""
-    return Texts(language)
 
 
 def spoken_here() -> str:

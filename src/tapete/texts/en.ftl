@@ -4,7 +4,6 @@ seat = Player { $number }
 bot = Bot { $number } ({ $bot })
 
 # Errors
-error = Error: { $message }
 at-line = line { $line }: { $message }
 no-such-game = There is no game called "{ $game }". Games: { $games }.
 no-such-language = There is no language "{ $language }". Languages: { $languages }.
@@ -87,7 +86,6 @@ saved = Saved in { $path }.
 advice = The bot { $bot } would: { $label }.
 bye = Bye. The match was not finished.
 bye-saved = Bye. Go on with: tapete play --resume { $path }
-interrupted = Interrupted.
 
 # Replay and verify
 replay-deal = Dealt from the seed.
@@ -108,7 +106,6 @@ simulating = { $title }, { $players ->
    *[other] { $players } players
 }
 compiling = compiling
-compiled = Compiled in { $seconds } s.
 slow = Numba is not installed, so this runs interpreted, some hundred times slower: pip install "tapete[native]".
 done-part = Interrupted: { $games } of { $wanted } games were played; what follows is from them.
 wrote = Written: { $path }

@@ -4,7 +4,6 @@ seat = Jugador { $number }
 bot = Bot { $number } ({ $bot })
 
 # Errores
-error = Error: { $message }
 at-line = línea { $line }: { $message }
 no-such-game = No hay ningún juego llamado «{ $game }». Juegos: { $games }.
 no-such-language = No hay idioma «{ $language }». Idiomas: { $languages }.
@@ -87,7 +86,6 @@ saved = Guardada en { $path }.
 advice = El bot { $bot } haría esto: { $label }.
 bye = Adiós. La partida queda sin terminar.
 bye-saved = Adiós. Sigue con: tapete play --resume { $path }
-interrupted = Interrumpido.
 
 # Repetición y comprobación
 replay-deal = Repartido desde la semilla.
@@ -108,7 +106,6 @@ simulating = { $title }, { $players ->
    *[other] { $players } jugadores
 }
 compiling = compilando
-compiled = Compilado en { $seconds } s.
 slow = Numba no está instalado, así que esto va interpretado, unas cien veces más lento: pip install "tapete[native]".
 done-part = Interrumpido: se han jugado { $games } de { $wanted } partidas; lo que sigue sale de ellas.
 wrote = Escrito: { $path }
