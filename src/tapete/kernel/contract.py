@@ -184,6 +184,19 @@ class Chart:
     intervals: Sequence[tuple[float, float]] | None = None
 
 
+@dataclass(frozen=True)
+class HeatMap:
+    """A picture of results: a grid in shades, with empty places where there is nothing."""
+
+    name: str
+    title: str
+    row_labels: Sequence[Any]
+    column_labels: Sequence[Any]
+    values: Sequence[Sequence[float | None]]
+    digits: int  # behind the point
+    marked: Sequence[tuple[int, int]] = ()  # places, as row and column, that stand out
+
+
 class Results(Protocol):
     """`results.py`: what a run of finished games says of this game."""
 
@@ -197,7 +210,7 @@ class Results(Protocol):
     def results(self, games: "Games") -> dict[str, Any]:
         """The game's own figures, as `simulate --json` prints them."""
 
-    def charts(self, runs: Sequence["Games"]) -> list[Chart]:
+    def charts(self, runs: Sequence["Games"]) -> Sequence[Chart | HeatMap]:
         """Pictures of one run or several that differ in the number of players."""
 
 

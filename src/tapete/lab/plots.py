@@ -3,9 +3,12 @@
 from pathlib import Path
 
 import matplotlib
+from matplotlib.axes import Axes
+from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 
-from tapete.kernel.contract import Chart
+from tapete.kernel.contract import Chart, HeatMap
 
 INK, FELT, PAPER = "#22302b", "#2f7d5b", "#fbf9f3"
 SIZE = (9, 5)
@@ -13,25 +16,56 @@ DOTS = 120
 MOST_TICKS = 25
 
 
-def draw(chart: Chart, path: Path) -> None:
-    """Draws a chart as bars, with whiskers where it has intervals."""
+def draw(chart: Chart | HeatMap, path: Path) -> None:
+    """Draws a chart as a PNG picture."""
     with matplotlib.rc_context({"text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK}):
         figure = Figure(figsize=SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
         axes = figure.subplots()
         axes.set_facecolor(PAPER)
-        places = list(range(len(chart.labels)))
-        whiskers = None
-        if chart.intervals:
-            ends = list(zip(chart.values, chart.intervals, strict=True))
-            whiskers = [
-                [max(0.0, value - low) for value, (low, _) in ends],
-                [max(0.0, high - value) for value, (_, high) in ends],
-            ]
-        axes.bar(places, chart.values, color=FELT, width=0.8, yerr=whiskers, capsize=4, ecolor=INK)
-        step = max(1, -(-len(places) // MOST_TICKS))
-        axes.set_xticks(places[::step], [str(label) for label in list(chart.labels)[::step]])
-        axes.set(title=chart.title, xlabel=chart.x_label, ylabel=chart.y_label)
-        axes.spines[["top", "right"]].set_visible(False)
-        axes.grid(axis="y", alpha=0.25)
-        axes.set_axisbelow(True)
+        if isinstance(chart, HeatMap):
+            _shades(chart, axes)
+        else:
+            _bars(chart, axes)
+        axes.set_title(chart.title, wrap=True)
         figure.savefig(path, format="png")
+
+
+def _bars(chart: Chart, axes: Axes) -> None:
+    """Bars, with whiskers where there are intervals."""
+    places = list(range(len(chart.labels)))
+    whiskers = None
+    if chart.intervals:
+        ends = list(zip(chart.values, chart.intervals, strict=True))
+        whiskers = [
+            [max(0.0, value - low) for value, (low, _) in ends],
+            [max(0.0, high - value) for value, (_, high) in ends],
+        ]
+    axes.bar(places, chart.values, color=FELT, width=0.8, yerr=whiskers, capsize=4, ecolor=INK)
+    step = max(1, -(-len(places) // MOST_TICKS))
+    axes.set_xticks(places[::step], [str(label) for label in list(chart.labels)[::step]])
+    axes.set(xlabel=chart.x_label, ylabel=chart.y_label)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.grid(axis="y", alpha=0.25)
+    axes.set_axisbelow(True)
+
+
+def _shades(chart: HeatMap, axes: Axes) -> None:
+    """A grid in shades with the figures in it; marked places have a frame."""
+    flat = [value for row in chart.values for value in row if value is not None]
+    highest = max(flat, default=0.0)
+    shades = LinearSegmentedColormap.from_list("felt", [PAPER, FELT])
+    shades.set_bad(PAPER)
+    grid = [[float("nan") if value is None else value for value in row] for row in chart.values]
+    axes.imshow(grid, cmap=shades, vmin=min(0.0, *flat) if flat else 0.0, vmax=highest or 1.0)
+    for y, row in enumerate(chart.values):
+        for x, value in enumerate(row):
+            if value is not None:
+                ink = PAPER if value > 0.6 * highest else INK
+                axes.text(x, y, f"{value:.{chart.digits}f}", ha="center", va="center", color=ink, fontsize=9)
+                axes.add_patch(Rectangle((x - 0.5, y - 0.5), 1, 1, fill=False, edgecolor=INK, alpha=0.25))
+    for y, x in chart.marked:
+        axes.add_patch(Rectangle((x - 0.44, y - 0.44), 0.88, 0.88, fill=False, edgecolor=INK, linewidth=2))
+    axes.set_xticks(range(len(chart.column_labels)), [str(label) for label in chart.column_labels])
+    axes.set_yticks(range(len(chart.row_labels)), [str(label) for label in chart.row_labels])
+    axes.tick_params(length=0)
+    axes.spines[:].set_visible(False)

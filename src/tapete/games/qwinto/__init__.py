@@ -1,0 +1,19 @@
+"""Qwinto."""
+
+from tapete.games.qwinto import actions, bots, invariants, options, results, rules, secrets, terminal, view
+from tapete.kernel.contract import Game
+
+GAME = Game(
+    folder=__name__,
+    title="Qwinto",
+    rules=rules,
+    actions=actions,
+    options=options.OPTIONS,
+    agree=options.agree,
+    views=view,
+    terminal=terminal,
+    bots=bots,
+    secrets=secrets,
+    invariants=invariants,
+    results=results,
+)

@@ -1,0 +1,12 @@
+"""What is agreed before the deal: nothing, in Qwinto."""
+
+from collections.abc import Mapping
+
+from tapete.games.qwinto.rules import State
+from tapete.kernel.contract import Option
+
+OPTIONS: tuple[Option, ...] = ()
+
+
+def agree(s: State, options: Mapping[str, str]) -> None:
+    """There is nothing to write down."""

@@ -1,0 +1,292 @@
+"""Qwinto in lines of text, for the terminal."""
+
+import re
+from collections.abc import Sequence
+
+from tapete.games.qwinto import rules
+from tapete.games.qwinto.actions import (
+    CARD_NUMBERS,
+    CELL_NUMBERS,
+    COLOUR_LETTERS,
+    Lay,
+    Pair,
+    Pass,
+    Write,
+    action_of,
+    card_text,
+    cell_text,
+)
+from tapete.games.qwinto.actions import number as number_of_text
+from tapete.games.qwinto.rules import (
+    COLUMN,
+    COLUMNS,
+    LOWEST,
+    MATE,
+    OTHER_MATE,
+    PAIR,
+    PASS,
+    PLACES,
+    QW4,
+    QW6,
+    QW10,
+    QW13,
+    ROW_CELLS,
+    ROWS,
+    SHEET,
+    WRITE,
+    State,
+    colours_at,
+    sum_at,
+)
+from tapete.games.qwinto.view import SeatView, View, rows_of, view
+from tapete.kernel.contract import Saying
+from tapete.kernel.record import clone
+
+LAY_WORDS = {"lay", "play", "poner", "pon", "jugar", "juega"}
+PAIR_WORDS = {"pair", "pareja"}
+WRITE_WORDS = {"write", "escribir", "escribe"}
+PASS_WORDS = {"pass", "pasar", "paso", "pasa"}
+SHEETS_WORDS = {"sheets", "sheet", "hojas", "hoja"}
+PAIRS_WORDS = {"pairs", "parejas", *PAIR_WORDS}
+COVERED_WORDS = {"covered", "tapadas"}
+SPANISH_LETTERS = str.maketrans("nal", "oyp")  # naranja, amarillo, lila
+PAINTS = ("dark_orange", "yellow3", "medium_purple2", "grey62")
+OPEN = "·"  # a cell where the number may go
+GAP = " ░░ "
+OUTSIDE = " " * len(GAP)
+
+
+def paint(text: str, colour: int) -> str:
+    """A text in the colour of a row or card; the letter always tells it too."""
+    return f"[{PAINTS[colour]}]{text}[/]"
+
+
+def card(number: int) -> str:
+    """A card with its letter, in its colour."""
+    return paint(f"[bold]{card_text(number)}[/]", rules.colour(number))
+
+
+def letters(colours: int) -> str:
+    """Rows by their letters, in their colours."""
+    return "".join(paint(COLOUR_LETTERS[row], row) for row in rows_of(colours))
+
+
+def board(v: State, seat: int, say: Saying) -> list[str]:
+    """The others in a line each, the square, the announcement, the own sheet, the own cards."""
+    seen = view(v, seat)
+    lines = [_seat_line(seen, other, say) for other in range(v.players) if other != seat]
+    square = [f"{place + 1} {card(seen.square[place])}" for place in range(PLACES)]
+    for row in range(2):
+        left, right = (square[2 * row + side].ljust(len(square[2 * row + side]) + 1) for side in range(2))
+        note = say("draw-pile", count=seen.draw_pile) if row == 0 else say("covered-count", count=len(seen.covered))
+        lines.append(f"  {_padded(left, 6)} {_padded(right, 6)}   {note}")
+    if seen.announced is not None:
+        rows = letters(v.colours)
+        lines.append(say("announced", who=say.who(seen.active), sum=f"[bold]{seen.announced}[/]", rows=rows))
+    if seat < 0:
+        return lines
+    lines += sheet_lines(v, seat, say)
+    lines.append(_points(seen.seats[seat], say))
+    return lines + _hand(v, seen, say)
+
+
+def _padded(text: str, width: int) -> str:
+    """Fills up with spaces, markup not counted."""
+    return text + " " * (width - len(re.sub(r"\[[^\]]*\]", "", text)))
+
+
+def _seat_line(seen: View, other: int, say: Saying) -> str:
+    there = seen.seats[other]
+    line = say("seat-line", who=say.who(other), points=_points(there, say), cards=there.cards)
+    return f"{line} {say('has-decided')}" if there.has_decided else line
+
+
+def _points(there: SeatView, say: Saying) -> str:
+    """The running score with its parts (QW17 to QW19)."""
+    rows = " + ".join(paint(f"{COLOUR_LETTERS[row]} {points}", row) for row, points in enumerate(there.rows))
+    return say("points", rows=rows, bonus=sum(there.bonuses), misses=there.misses, score=there.score)
+
+
+def sheet_lines(v: State, seat: int, say: Saying) -> list[str]:
+    """QW2: a sheet as it is printed, with the cells marked where the announced number may go."""
+    width = max(len(say("row", row=COLOUR_LETTERS[row])) for row in range(ROWS))
+    lines = [" " * width + "".join(f"{column + 1:^4}" for column in range(COLUMNS))]
+    for row in range(ROWS):
+        cells = "".join(_cell(v, seat, row, column) for column in range(COLUMNS)).rstrip()
+        lines.append(paint(say("row", row=COLOUR_LETTERS[row]).ljust(width) + cells, row))
+    return lines
+
+
+def _cell(v: State, seat: int, row: int, column: int) -> str:
+    sign = SHEET[row][column]
+    if sign == ".":
+        return OUTSIDE
+    if sign == "#":
+        return GAP
+    cell = CELL_NUMBERS[f"{COLOUR_LETTERS[row]}{column + 1}"]
+    written = str(v.sheet[seat][cell] or "")
+    if rules.refusal(v, seat, WRITE + cell) == 0:
+        written = OPEN
+    return f"<{written:>2}>" if sign == "P" else f"[{written:>2}]"
+
+
+def _hand(v: State, seen: View, say: Saying) -> list[str]:
+    """The own cards; for the active player with what each would announce on each card of the square."""
+    if not seen.hand:
+        return [say("no-cards")]
+    if seen.active != seen.seat or seen.announced is not None or seen.over:
+        return [say("your-cards", cards="  ".join(card(held) for held in seen.hand))]
+    lines = [say("would-announce")]
+    for held in seen.hand:
+        plays = [_told(v, (held - 1) * PLACES + place, say) for place in range(PLACES)]
+        cells = "  ".join(f"{place + 1}: {_padded(told, 8)}" for place, told in enumerate(plays))
+        lines.append(f"  {_padded(card(held), 4)} {cells}".rstrip())
+    if _pairs(v, seen.seat):
+        lines.append(say("pair-possible"))
+    return lines
+
+
+def _told(v: State, action: int, say: Saying) -> str:
+    """What a play would announce, shortly."""
+    trial = clone(v)
+    place = rules.lay_all(trial, action)
+    colours, sum_ = colours_at(trial, place), sum_at(trial, place)
+    if colours == 0 or sum_ < LOWEST:
+        return say("a-miss")
+    return f"{sum_} {letters(colours)}"
+
+
+def _pairs(v: State, seat: int) -> list[int]:
+    out = [0] * (rules.MOST_LEGAL + 1)
+    return [action for action in out[: rules.legal(v, seat, out)] if PAIR <= action < WRITE]
+
+
+def owed(v: State, seat: int, say: Saying) -> str:
+    """What is expected of a seat."""
+    if v.announced == 0:
+        return say("owed-lay")
+    return say("owed-decide-active" if seat == v.active else "owed-decide")
+
+
+# ---- What is typed
+
+
+def _card(word: str) -> str | None:
+    """A card as typed, o4 or n4, as records write it."""
+    text = word[:1].translate(SPANISH_LETTERS) + word[1:]
+    return text if text in CARD_NUMBERS else None
+
+
+def _cell_typed(word: str) -> str | None:
+    text = word[:1].translate(SPANISH_LETTERS) + word[1:]
+    return text if text in CELL_NUMBERS else None
+
+
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: ARG001  # the same for all
+    """`o4 2`, `pair p1 3 o1 1`, `y5` or `write y5`, `pass`; the words lay, pair and write may be left out."""
+    known = LAY_WORDS | PAIR_WORDS | WRITE_WORDS
+    rest = [word for place, word in enumerate(words) if place or word not in known]
+    match rest:
+        case [word] if word in PASS_WORDS:
+            return [PASS]
+        case [word] if cell := _cell_typed(word):
+            return _numbers(f"write {cell}")
+        case [word, place] if found := _card(word):
+            return _numbers(f"lay {found} {place}")
+        case [word, place, other, beside] if (first := _card(word)) and (second := _card(other)):
+            return _numbers(f"pair {first} {place} {second} {beside}")
+    return []
+
+
+def _numbers(text: str) -> list[int]:
+    found = number_of_text(text)
+    return [] if found is None else [found]
+
+
+def understand_signal(words: Sequence[str]) -> int | None:  # noqa: ARG001  # no words are one
+    """Qwinto has no signals."""
+    return None
+
+
+def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
+    """`look` all sheets, or `look 2` that of a seat; `look pairs`; `look covered`."""
+    match list(words):
+        case []:
+            return _sheets(v, range(v.players), say)
+        case [word] if word in SHEETS_WORDS:
+            return _sheets(v, range(v.players), say)
+        case [word] if word.isdecimal() and 0 < int(word) <= v.players:
+            return _sheets(v, [int(word) - 1], say)
+        case [word] if word in PAIRS_WORDS:
+            found = _pairs(v, seat) if seat >= 0 else []
+            return [f"  {label(action, say)}: {_told(v, action, say)}" for action in found] or [say("no-pairs")]
+        case [word] if word in COVERED_WORDS:
+            cards = "  ".join(card(under) for under in view(v, seat).covered)
+            return [say("covered", cards=cards or say("none"))]
+    return []
+
+
+def _sheets(v: State, seats: Sequence[int], say: Saying) -> list[str]:
+    seen = view(v, -1)
+    lines: list[str] = []
+    for other in seats:
+        lines += [say("sheet-of", who=say.who(other)), *sheet_lines(v, other, say), _points(seen.seats[other], say)]
+    return lines
+
+
+def label(action: int, say: Saying) -> str:
+    """An action in words."""
+    match action_of(action):
+        case Lay(number, place):
+            return say("label-lay", card=card_text(number), place=place + 1)
+        case Pair(first, place, second, beside):
+            values = {"card": card_text(first), "place": place + 1}
+            return say("label-pair", second=card_text(second), second_place=beside + 1, **values)
+        case Write(cell):
+            return say("label-write", cell=cell_text(cell))
+        case Pass():
+            return say("label-pass")
+
+
+# ---- Why not
+
+
+def reason(v: State, seat: int, action: int, say: Saying) -> str:
+    """Why an action is refused here, in a sentence of this position."""
+    if v.over_by:
+        return say("why-over")
+    match action_of(action):
+        case Lay(number, _):
+            held = [number]
+        case Pair(first, _, second, _):
+            held = [first, second]
+        case _:
+            return _decision_reason(v, seat, action, say)
+    if v.announced:
+        return say("why-announced", sum=v.announced)
+    if seat != v.active:
+        return say("why-not-active", who=say.who(v.active))
+    lacking = next(number for number in held if not rules.holds(v, seat, number))
+    return say("why-not-held", card=card_text(lacking))
+
+
+def _decision_reason(v: State, seat: int, action: int, say: Saying) -> str:
+    clause = rules.refusal(v, seat, action)
+    if not v.announced:
+        return say("why-lay-first", who=say.who(v.active))
+    if clause == QW13:
+        return say("why-decided")
+    cell = action - WRITE
+    name, sheet, sum_ = cell_text(cell), v.sheet[seat], v.announced
+    if clause == QW10:
+        return say("why-colour", cell=name, rows=" ".join(COLOUR_LETTERS[row] for row in rows_of(v.colours)))
+    if clause == QW6:
+        return say("why-filled", cell=name, number=sheet[cell])
+    if clause == QW4:
+        row = range(cell // ROW_CELLS * ROW_CELLS, (cell // ROW_CELLS + 1) * ROW_CELLS)
+        left = next((c for c in row if c < cell and sheet[c] >= sum_), None)
+        against = left if left is not None else next(c for c in reversed(row) if c > cell and 0 < sheet[c] <= sum_)
+        side = "left" if against < cell else "right"
+        return say("why-not-rising", sum=sum_, cell=name, other=cell_text(against), number=sheet[against], side=side)
+    other = MATE[cell] if sheet[MATE[cell]] == sum_ else OTHER_MATE[cell]
+    return say("why-column", sum=sum_, column=COLUMN[cell] + 1, other=cell_text(other))

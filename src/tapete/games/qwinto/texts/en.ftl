@@ -1,0 +1,95 @@
+# Qwinto: texts in English
+
+# The board
+seat-line = { $who }: { $points } · { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
+has-decided = · has decided
+draw-pile = Draw pile: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+covered-count = Covered: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+announced = { $who } announces { $sum } for { $rows }.
+row = { $row ->
+    [o] orange o
+    [y] yellow y
+   *[p] purple p
+} {" "}
+points = { $rows } + columns { $bonus } - 5 x { $misses ->
+    [one] 1 miss
+   *[other] { $misses } misses
+} = { $score }
+your-cards = Your cards: { $cards }
+no-cards = You hold no cards.
+would-announce = Your cards, and what each would announce on places 1 to 4:
+a-miss = miss
+pair-possible = You hold a pair (look pairs).
+no-pairs = You hold no pair that you could lay now.
+covered = Covered in the square: { $cards }
+none = none
+sheet-of = Sheet of { $who }:
+
+# What is owed
+owed-lay = Lay a card on the square (o4 2), or a pair (p1 3 o1 1).
+owed-decide = Write the number (y5) or pass.
+owed-decide-active = Write the number (y5) or pass, which is a miss.
+
+# Actions in words
+label-lay = lay { $card } on place { $place }
+label-pair = lay { $card } on place { $place }, then { $second } on place { $second_place }
+label-write = write in { $cell }
+label-pass = pass
+
+# Why not
+why-over = The match is over.
+why-announced = { $sum } is announced: first everybody writes or passes.
+why-not-active = { $who } lays the card in this turn.
+why-not-held = You do not hold { $card }.
+why-lay-first = Nothing is announced yet: { $who } has to lay a card.
+why-decided = You have decided already; wait for the others.
+why-colour = { $cell } is in a row that was not announced; the rows are { $rows }.
+why-filled = In { $cell } there is a { $number } already.
+why-not-rising = { $sum } does not fit in { $cell }: to its { $side ->
+    [left] left
+   *[right] right
+} there is { $number } in { $other }, and numbers rise from left to right.
+why-column = Column { $column } has a { $sum } already, in { $other }.
+
+# What happened
+event-laid = { $who } lays { $card } on place { $place }.
+event-paired = { $who } lays { $card } on place { $place } and { $second } on place { $second_place }.
+event-announced = It makes { $sum }, for { $colours ->
+    [o] orange
+    [y] yellow
+    [p] purple
+    [oy] orange or yellow
+    [op] orange or purple
+    [yp] yellow or purple
+   *[oyp] orange, yellow or purple
+}.
+event-nothing = There is nothing to announce: { $who } marks a miss ({ $misses } of 4).
+event-decided = { $who } has decided.
+event-wrote = { $who } writes { $sum } in { $cell }.
+event-missed = { $who } passes and marks a miss ({ $misses } of 4).
+event-passed = { $who } passes.
+event-reshuffled = The covered cards are shuffled into a new draw pile.
+event-active = { $who } is active.
+event-fourth-miss = { $who } has a fourth miss: the match is over.
+event-two-rows = { $who } has filled two rows: the match is over.
+event-all-laid = All cards lie on the table: the match is over.
+event-alone = { $who } ends with { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+event-won = { $who } wins with { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+
+# Help in the terminal
+how-to = o4 2 (lay the orange 4 on place 2), p1 3 o1 1 (a pair, the second counts), y5 (write in yellow, column 5), pass. Letters: o orange, y yellow, p purple, g grey; · marks cells where the number may go. look (all sheets), look 2, look pairs, look covered.

@@ -1,0 +1,95 @@
+# Qwinto: textos en español
+
+# El tablero
+seat-line = { $who }: { $points } · { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
+has-decided = · ya ha decidido
+draw-pile = Mazo: { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+covered-count = Tapadas: { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+announced = { $who } anuncia { $sum } para { $rows }.
+row = { $row ->
+    [o] naranja o
+    [y] amarilla y
+   *[p] lila p
+} {" "}
+points = { $rows } + columnas { $bonus } - 5 x { $misses ->
+    [one] 1 fallo
+   *[other] { $misses } fallos
+} = { $score }
+your-cards = Tus cartas: { $cards }
+no-cards = No tienes cartas.
+would-announce = Tus cartas, y lo que anunciaría cada una en los sitios 1 a 4:
+a-miss = fallo
+pair-possible = Tienes una pareja (mirar parejas).
+no-pairs = No tienes ninguna pareja que puedas poner ahora.
+covered = Tapadas en el cuadrado: { $cards }
+none = ninguna
+sheet-of = Hoja de { $who }:
+
+# Lo que falta
+owed-lay = Pon una carta sobre el cuadrado (o4 2), o una pareja (p1 3 o1 1).
+owed-decide = Escribe el número (y5) o pasa.
+owed-decide-active = Escribe el número (y5) o pasa, que es un fallo.
+
+# Las acciones en palabras
+label-lay = poner { $card } en el sitio { $place }
+label-pair = poner { $card } en el sitio { $place } y después { $second } en el sitio { $second_place }
+label-write = escribir en { $cell }
+label-pass = pasar
+
+# Por qué no
+why-over = La partida ha terminado.
+why-announced = Se ha anunciado { $sum }: primero todos escriben o pasan.
+why-not-active = En este turno pone la carta { $who }.
+why-not-held = No tienes { $card }.
+why-lay-first = Todavía no se ha anunciado nada: { $who } tiene que poner una carta.
+why-decided = Ya has decidido; espera a los demás.
+why-colour = { $cell } está en una fila que no se ha anunciado; las filas son { $rows }.
+why-filled = En { $cell } ya hay un { $number }.
+why-not-rising = El { $sum } no cabe en { $cell }: a su { $side ->
+    [left] izquierda
+   *[right] derecha
+} hay un { $number } en { $other }, y los números crecen de izquierda a derecha.
+why-column = En la columna { $column } ya hay un { $sum }, en { $other }.
+
+# Lo que ha pasado
+event-laid = { $who } pone { $card } en el sitio { $place }.
+event-paired = { $who } pone { $card } en el sitio { $place } y { $second } en el sitio { $second_place }.
+event-announced = Sale { $sum }, para { $colours ->
+    [o] naranja
+    [y] amarillo
+    [p] lila
+    [oy] naranja o amarillo
+    [op] naranja o lila
+    [yp] amarillo o lila
+   *[oyp] naranja, amarillo o lila
+}.
+event-nothing = No hay nada que anunciar: { $who } apunta un fallo ({ $misses } de 4).
+event-decided = { $who } ya ha decidido.
+event-wrote = { $who } escribe { $sum } en { $cell }.
+event-missed = { $who } pasa y apunta un fallo ({ $misses } de 4).
+event-passed = { $who } pasa.
+event-reshuffled = Las cartas tapadas se barajan y forman un mazo nuevo.
+event-active = Le toca poner carta a { $who }.
+event-fourth-miss = { $who } tiene el cuarto fallo: la partida ha terminado.
+event-two-rows = { $who } ha completado dos filas: la partida ha terminado.
+event-all-laid = Todas las cartas están sobre la mesa: la partida ha terminado.
+event-alone = { $who } termina con { $points ->
+    [one] 1 punto.
+   *[other] { $points } puntos.
+}
+event-won = Gana { $who } con { $points ->
+    [one] 1 punto.
+   *[other] { $points } puntos.
+}
+
+# Ayuda en el terminal
+how-to = o4 2 (poner el 4 naranja en el sitio 2), p1 3 o1 1 (una pareja, cuenta la segunda), y5 (escribir en la fila amarilla, columna 5), pasar. Letras: o naranja, y amarillo, p lila, g gris (también valen n, a y l); · señala las casillas donde cabe el número. mirar (todas las hojas), mirar 2, mirar parejas, mirar tapadas.

@@ -1,0 +1,144 @@
+"""What a seat sees of Qwinto, typed; and what it is told of an action."""
+
+from dataclasses import dataclass
+
+from tapete.games.qwinto.actions import Lay, Pair, action_of, card_text, cell_text
+from tapete.games.qwinto.rules import (
+    CARDS,
+    CELLS,
+    MISSES_TO_END,
+    PENTAGONS,
+    QW20,
+    ROWS,
+    State,
+    bonus,
+    draw_pile,
+    full_rows,
+    row_points,
+    score,
+    sum_at,
+    winners,
+)
+from tapete.kernel.contract import Event
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What may be known of a seat."""
+
+    cards: int  # how many it holds
+    sheet: tuple[int, ...]  # by cell; 0: empty
+    rows: tuple[int, ...]  # the points of each row
+    bonuses: tuple[int, ...]  # of each pentagon
+    misses: int
+    score: int
+    has_decided: bool
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a seat may know."""
+
+    seat: int
+    square: tuple[int, ...]
+    laid_at: int | None  # where the last card went
+    covered: tuple[int, ...]
+    draw_pile: int
+    hand: tuple[int, ...]
+    active: int
+    announced: int | None
+    rows: tuple[int, ...]  # where it may be written
+    seats: tuple[SeatView, ...]
+    over: bool
+
+
+def rows_of(colours: int) -> tuple[int, ...]:
+    """The rows among colours, which are bits."""
+    return tuple(row for row in range(ROWS) if (colours >> row) & 1)
+
+
+def view(v: State, seat: int) -> View:
+    """The typed view, built up from what `show` wrote."""
+    return View(
+        seat=seat,
+        square=tuple(v.square),
+        laid_at=v.laid_at - 1 if v.laid_at else None,
+        covered=tuple(card for card in range(1, CARDS + 1) if (v.covered >> card) & 1),
+        draw_pile=draw_pile(v),
+        hand=tuple(v.hand[seat][: v.hand_n[seat]]) if seat >= 0 else (),
+        active=v.active,
+        announced=v.announced or None,
+        rows=rows_of(v.colours),
+        seats=tuple(_seat_view(v, other) for other in range(v.players)),
+        over=bool(v.over_by),
+    )
+
+
+def _seat_view(v: State, seat: int) -> SeatView:
+    return SeatView(
+        cards=v.hand_n[seat],
+        sheet=tuple(v.sheet[seat]),
+        rows=tuple(row_points(v, seat, row) for row in range(ROWS)),
+        bonuses=tuple(bonus(v, seat, pentagon) for pentagon in PENTAGONS),
+        misses=v.misses[seat],
+        score=score(v, seat),
+        has_decided=bool(v.decided[seat]),
+    )
+
+
+def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:  # noqa: ARG001  # all are told the same
+    """The events of an action for a viewer, who was shown `before` and is shown `after`."""
+    match action_of(action):
+        case Lay(card, place):
+            laid = Event("event-laid", {"seat": seat, "card": card_text(card), "place": place + 1})
+            return [laid, *_announced(before, seat, place, after)]
+        case Pair(first, first_place, second, second_place):
+            values = {
+                "card": card_text(first), "place": first_place + 1,
+                "second": card_text(second), "second_place": second_place + 1,
+            }  # fmt: skip
+            return [Event("event-paired", {"seat": seat, **values}), *_announced(before, seat, second_place, after)]
+    if after.announced:
+        return [Event("event-decided", {"seat": seat})]
+    told = [_written(before, other, after) for other in range(after.players)]
+    return [*told, *_what_follows(before, after)]
+
+
+def _announced(before: State, seat: int, place: int, after: State) -> list[Event]:
+    if after.announced:
+        return [Event("event-announced", {"seat": seat, "sum": after.announced, **_colours(after.colours)})]
+    missed = {"seat": seat, "sum": sum_at(after, place), "misses": after.misses[seat]}
+    return [Event("event-nothing", missed), *_what_follows(before, after)]
+
+
+def _colours(colours: int) -> dict[str, object]:
+    """The colours as a word that the texts choose by."""
+    return {"colours": "".join("oyp"[row] for row in rows_of(colours))}
+
+
+def _written(before: State, seat: int, after: State) -> Event:
+    """QW13: what a seat had decided."""
+    for cell in range(CELLS):
+        if before.sheet[seat][cell] != after.sheet[seat][cell]:
+            return Event("event-wrote", {"seat": seat, "sum": after.sheet[seat][cell], "cell": cell_text(cell)})
+    if after.misses[seat] != before.misses[seat]:
+        return Event("event-missed", {"seat": seat, "misses": after.misses[seat]})
+    return Event("event-passed", {"seat": seat})
+
+
+def _what_follows(before: State, after: State) -> list[Event]:
+    if not after.over_by:
+        renewed = after.covered == 0 and before.covered != 0
+        drawn = [Event("event-reshuffled", {"seat": before.active})] if renewed else []
+        return [*drawn, Event("event-active", {"seat": after.active})]
+    causes = [
+        Event("event-fourth-miss" if after.misses[seat] >= MISSES_TO_END else "event-two-rows", {"seat": seat})
+        for seat in range(after.players)
+        if after.misses[seat] >= MISSES_TO_END or full_rows(after, seat) > 1
+    ]
+    if after.over_by == QW20:
+        causes = [Event("event-all-laid", {"seat": 0})]
+    if after.players == 1:
+        return [*causes, Event("event-alone", {"seat": 0, "points": score(after, 0)})]
+    won = [seat for seat in range(after.players) if (winners(after) >> seat) & 1]
+    return [*causes, *(Event("event-won", {"seat": seat, "points": score(after, seat)}) for seat in won)]
