@@ -582,7 +582,9 @@ def a_bot_that_does_what_is_not_legal(climb: Game) -> Game:
 
 @breaks(check_bots="bot lowest changes its view")
 def a_bot_that_changes_its_view(climb: Game) -> Game:
-    return with_part(climb, "bots", BOTS={"lowest": marking(climb.bots.BOTS["lowest"])})
+    lowest = climb.bots.BOTS["lowest"]
+    assert callable(lowest)
+    return with_part(climb, "bots", BOTS={"lowest": marking(lowest)})
 
 
 # ---- check_narration

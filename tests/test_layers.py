@@ -79,7 +79,8 @@ def test_a_game_is_named_once_outside_its_folder(folder: str) -> None:
         if (PACKAGE / "games" / folder) in path.parents:
             continue
         text = path.read_text()
-        places += [path.relative_to(PACKAGE).as_posix()] * (text.count(folder) + text.count(folder.replace("_", "-")))
+        times = sum(text.count(name) for name in {folder, folder.replace("_", "-")})
+        places += [path.relative_to(PACKAGE).as_posix()] * times
     assert places == ["games/__init__.py"]
 
 

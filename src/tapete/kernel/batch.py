@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     KEEPING: bool  # whether there are any
     CHECKED: bool  # whether they are checked after every action
     LOOKING: bool  # whether some bot wants to see anything
+    SEARCHING: bool  # whether some bot searches
+    playout: BotChoice  # the bot that plays imagined deals to their end
+    worth: Callable[[Any, int], int]  # what such an end is worth to a seat
     put: Any  # put(batch, i, source, j): a copy of record j of source becomes record i of batch
     bot1: BotChoice
     bot2: BotChoice
@@ -38,6 +41,7 @@ SEAT_SHIFT = 24  # a move is a seat and an action in one number
 ACTION_MASK = (1 << SEAT_SHIFT) - 1
 
 Batch = Any  # a list of records, or an array of them
+Desk = Any  # where a search works: worlds, room for actions, candidates, their totals, budgets by slot
 
 
 @cache
@@ -151,24 +155,135 @@ def imagine_at(shown: Batch, i: int, seat: int) -> None:
 
 
 @rule
-def choose_at(bot: int, shown: Batch, i: int, seat: int, out: Ints, n: int, minds: Batch) -> int:
+def choose_at(bot: int, shown: Batch, i: int, seat: int, out: Ints, n: int, minds: Batch, desk: Desk) -> int:
     """What a bot does in view i."""
+    if SEARCHING:
+        _, _, _, _, budgets = desk
+        if budgets[bot] > 0:
+            return search(budgets[bot], shown, i, seat, out, n, minds[seat], desk)
     return decide(bot, shown[i], seat, out, n, minds[seat])
 
 
+# ---- Search over imagined deals
+
+
 @rule
-def ask(states: Batch, i: int, seat: int, bot: int, out: Ints, n: int, shown: Batch, blank: Batch, minds: Batch) -> int:
+def search(budget: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind: Any, desk: Desk) -> int:
+    """The choice that does best when imagined deals are played to their end; `budget` decisions are spent on it.
+
+    All candidates are tried on the same deals; after each round the better half goes on (sequential halving).
+    """
+    _, _, alive, total, _ = desk
+    rounds = 0
+    for k in range(n):
+        alive[k] = out[k]
+        total[k] = 0
+        if (1 << rounds) < k + 1:
+            rounds += 1
+    left = n
+    while left > 1:
+        spent = 0
+        while spent < budget // rounds:
+            spent += try_candidates(left, shown, i, seat, mind, desk)
+        better = (left + 1) // 2
+        for k in range(better):
+            bring_best(k, left, alive, total)
+        left = better
+    return int(alive[0])
+
+
+@rule
+def bring_best(k: int, left: int, alive: Ints, total: Ints) -> None:
+    """Puts the best of the candidates from k on in place k."""
+    best = k
+    for j in range(k + 1, left):
+        if total[j] > total[best]:
+            best = j
+    action, sum_ = alive[k], total[k]
+    alive[k] = alive[best]
+    total[k] = total[best]
+    alive[best] = action
+    total[best] = sum_
+
+
+@rule
+def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: Desk) -> int:
+    """Plays every candidate on one imagined deal to its end; returns how many decisions that took."""
+    worlds, room, alive, total, _ = desk
+    put(worlds, 0, shown, i)
+    seed_from(worlds[0].rng, mind.dice)
+    game.imagine(worlds[0], seat)
+    spent = 0
+    for k in range(left):
+        put(worlds, 1, worlds, 0)
+        if alive[k] != game.ACTIONS:
+            game.apply(worlds[1], seat, alive[k])
+        spent += 1 + finish(worlds[1], room, mind)
+        total[k] += worth(worlds[1], seat)
+    return spent
+
+
+@rule
+def seed_from(rng: Ints, dice: Ints) -> None:
+    """Starts a stream from a bot's dice."""
+    for word in range(KEY):
+        rng[word] = roll_word(dice)
+    rewind(rng)
+
+
+@rule
+def finish(s: Any, room: Ints, mind: Any) -> int:
+    """Plays an imagined deal to its end; returns how many decisions that took.
+
+    The bot that does it is given the whole deal and not a view, which costs too much: it is one that looks only at
+    what its seat may know.
+    """
+    steps = 0
+    due = game.waiting(s)
+    while due != 0:
+        move = imagined_move(s, due, room, mind)
+        game.apply(s, move >> SEAT_SHIFT, move & ACTION_MASK)
+        steps += 1
+        due = game.waiting(s)
+    return steps
+
+
+@rule
+def imagined_move(s: Any, due: int, room: Ints, mind: Any) -> int:
+    """What happens next in an imagined deal: `next_move` with one bot in all seats."""
+    if game.OUT_OF_TURN:
+        for seat in range(s.players):
+            if (due >> seat) & 1 == 0:
+                n = game.legal(s, seat, room)
+                if n > 0:
+                    room[n] = game.ACTIONS
+                    action = playout(s, seat, room, n + 1, mind)
+                    if action != game.ACTIONS:
+                        return (seat << SEAT_SHIFT) + action
+    seat = 0
+    while (due >> seat) & 1 == 0:
+        seat += 1
+    return (seat << SEAT_SHIFT) + playout(s, seat, room, game.legal(s, seat, room), mind)
+
+
+# ---- Whole games
+
+
+@rule
+def ask(
+    states: Batch, i: int, seat: int, bot: int, out: Ints, n: int, shown: Batch, blank: Batch, minds: Batch, desk: Desk
+) -> int:
     """Shows a bot what its seat may know, and returns its choice."""
     if LOOKING:
         if bot != 0:
             show_at(states, i, seat, shown, blank)
-        return decide(bot, shown[0], seat, out, n, minds[seat])
+        return choose_at(bot, shown, 0, seat, out, n, minds, desk)
     return pick(shown[0], seat, out, n, minds[seat])
 
 
 @rule
 def next_move(
-    states: Batch, i: int, due: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch
+    states: Batch, i: int, due: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, desk: Desk
 ) -> int:
     """What happens next in game i, as (seat << SEAT_SHIFT) + action; `due` are the seats it waits for.
 
@@ -182,19 +297,19 @@ def next_move(
                 n = game.legal(s, seat, out)
                 if n > 0:
                     out[n] = game.ACTIONS
-                    action = ask(states, i, seat, lineup[seat], out, n + 1, shown, blank, minds)
+                    action = ask(states, i, seat, lineup[seat], out, n + 1, shown, blank, minds, desk)
                     if action != game.ACTIONS:
                         return (seat << SEAT_SHIFT) + action
     seat = 0
     while (due >> seat) & 1 == 0:
         seat += 1
     n = game.legal(s, seat, out)
-    return (seat << SEAT_SHIFT) + ask(states, i, seat, lineup[seat], out, n, shown, blank, minds)
+    return (seat << SEAT_SHIFT) + ask(states, i, seat, lineup[seat], out, n, shown, blank, minds, desk)
 
 
 @rule
 def play_out(
-    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, row: Any
+    states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, desk: Desk, row: Any
 ) -> None:
     """Plays game i to its end and fills its row."""
     s = states[i]
@@ -206,7 +321,7 @@ def play_out(
         due = game.waiting(s)
         if due == 0:
             break
-        move = next_move(states, i, due, lineup, out, shown, blank, minds)
+        move = next_move(states, i, due, lineup, out, shown, blank, minds, desk)
         game.apply(s, move >> SEAT_SHIFT, move & ACTION_MASK)
         steps += 1
         if CHECKED:
@@ -229,9 +344,7 @@ def set_up(states: Batch, i: int, template: Batch, number: int, run_words: Ints,
     s = states[i]
     chance = minds[0].dice
     set_dice(chance, run_words[0] ^ (number & WORD), run_words[1] ^ (number >> 32))
-    for word in range(KEY):
-        s.rng[word] = roll_word(chance)
-    rewind(s.rng)
+    seed_from(s.rng, chance)
     for seat in range(1, s.players):
         for word in range(DICE_WORDS):
             minds[seat].dice[word] = roll_word(chance)
@@ -250,9 +363,10 @@ def simulate(
     shown: Batch,
     blank: Batch,
     minds: Batch,
+    desk: Desk,
     rows: Batch,
 ) -> None:
     """Plays games first, first + 1, ... of a run; what game k is depends on k and the run's two words alone."""
     for k in range(count):
         set_up(states, 0, template, first + k, run_words, minds)
-        play_out(states, 0, lineup, out, shown, blank, minds, rows[k])
+        play_out(states, 0, lineup, out, shown, blank, minds, desk, rows[k])

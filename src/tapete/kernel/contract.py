@@ -146,11 +146,27 @@ class Terminal(Protocol):
         """Why the rules refuse an action here, in a sentence of this position."""
 
 
+@dataclass(frozen=True)
+class Search:
+    """A bot that tries its choices on imagined deals, which another bot plays to their end; in rule Python.
+
+    All searches of a game have one playout and one worth; they may differ in their budgets. The playout must look only
+    at what its seat may know, for in an imagined deal all lies open.
+    """
+
+    playout: BotChoice
+    worth: Callable[[AnyState, int], int]  # of a finished game, to a seat
+    budget: int  # decisions played out for one choice
+
+
 class Bots(Protocol):
     """`bots.py`: the game's own bots, in rule Python."""
 
-    BOTS: Mapping[str, BotChoice]
     Mind: type[Any]
+
+    @property
+    def BOTS(self) -> Mapping[str, BotChoice | Search]:  # noqa: N802  # a constant of the module
+        """By name; the first is the plain good player."""
 
 
 class Secrets(Protocol):

@@ -2,14 +2,16 @@
 
 import hashlib
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from tapete.kernel import batch
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import Game, Search
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import TYPECODES, clone, fields
+
+T = TypeVar("T")
 
 RANDOM = "random"
 
@@ -44,9 +46,12 @@ class Engine:
 
     is_native = False
 
-    def __init__(self, game: Game, bots: Sequence[str] = (), *, checked: bool = False) -> None:
+    def __init__(
+        self, game: Game, bots: Sequence[str] = (), *, checked: bool = False, budget: int | None = None
+    ) -> None:
         self.game = game
         self.checked = checked
+        self.budget = budget  # the most that a search may spend on a choice, where that is less than its own
         self.slots = self._slots(bots)
         self.loops: Any = self._loops()
 
@@ -62,18 +67,33 @@ class Engine:
     def _loops(self) -> ModuleType:
         game = self.game
         names = {"game": game.rules, "broken": game.invariants.broken, "facts": game.results.facts, "put": put}
-        return self._bound(names, game.bots.BOTS, lambda function: function)
+        return self._bound(names, same, same)
 
     def _bound(
-        self, names: dict[str, Any], choices: Mapping[str, Any], wrap: Callable[[FunctionType], Any]
+        self, names: dict[str, Any], own: Callable[[Any], Any], wrap: Callable[[FunctionType], Any]
     ) -> ModuleType:
-        """The loops with the seated bots in their slots; an empty slot is never asked, so `pick` may stand there."""
-        bots = {f"bot{slot}": choices[name] for name, slot in self.slots.items() if name != RANDOM}
-        keeping = bool(self.game.results.FACTS)
-        constants = {"CHECKED": self.checked, "LOOKING": bool(bots), "KEEPING": keeping}
-        loops = weave(batch, {**names, **constants, **bots}, wrap)
-        for slot in range(len(self.slots), batch.BOT_SLOTS + 1):
-            setattr(loops, f"bot{slot}", loops.pick)
+        """The loops with the seated bots in their slots; `own` makes what this engine runs of a bot's rules.
+
+        A slot that is empty, or where a search sits, is never asked, so `pick` may stand there.
+        """
+        slots: dict[str, Any] = {}
+        for name, slot in self.slots.items():
+            choice = self.game.bots.BOTS.get(name)
+            if isinstance(choice, Search):
+                slots["playout"] = own(choice.playout)
+                slots["worth"] = own(choice.worth)
+            elif choice is not None:
+                slots[f"bot{slot}"] = own(choice)
+        constants = {
+            "CHECKED": self.checked,
+            "LOOKING": bool(slots),
+            "SEARCHING": "playout" in slots,
+            "KEEPING": bool(self.game.results.FACTS),
+        }
+        loops = weave(batch, {**names, **constants, **slots}, wrap)
+        for slot in range(1, batch.BOT_SLOTS + 1):
+            if f"bot{slot}" not in slots:
+                setattr(loops, f"bot{slot}", loops.pick)
         return loops
 
     def states(self, count: int = 1) -> Any:
@@ -98,6 +118,16 @@ class Engine:
     def out(self) -> Any:
         """A buffer for legal actions; one more than a game can have, for declining."""
         return self.numbers([0] * (self.game.rules.MOST_LEGAL + 1))
+
+    def desk(self) -> Any:
+        """Where a search works."""
+        size = self.game.rules.MOST_LEGAL + 1
+        budgets = [0] * (batch.BOT_SLOTS + 1)
+        for name, slot in self.slots.items():
+            choice = self.game.bots.BOTS.get(name)
+            if isinstance(choice, Search):
+                budgets[slot] = choice.budget if self.budget is None else min(choice.budget, self.budget)
+        return self.states(2), self.out(), self.numbers([0] * size), self.numbers([0] * size), self.numbers(budgets)
 
     def run_words(self, seed: bytes) -> Any:
         """The two words from which all games of a run follow."""
@@ -132,15 +162,20 @@ class Engine:
         return self.numbers([self.slots[bot] for bot in bots])
 
 
+def same(function: T) -> T:
+    """Interpreted, rules run as they are."""
+    return function
+
+
 def put(states: list[Any], i: int, source: list[Any], j: int) -> None:
     """A copy of record j of source becomes record i."""
     states[i] = clone(source[j])
 
 
-def engine(game: Game, bots: Sequence[str] = (), *, checked: bool = False) -> Engine:
+def engine(game: Game, bots: Sequence[str] = (), *, checked: bool = False, budget: int | None = None) -> Engine:
     """The fastest engine this machine has for a game."""
     try:
         from tapete.kernel.native import NativeEngine  # noqa: PLC0415  # NumPy and Numba only where speed is wanted
     except ImportError:
-        return Engine(game, bots, checked=checked)
-    return NativeEngine(game, bots, checked=checked)
+        return Engine(game, bots, checked=checked, budget=budget)
+    return NativeEngine(game, bots, checked=checked, budget=budget)

@@ -127,12 +127,15 @@ class NativeEngine(Engine):
             "put": twin(sys.modules[__name__]).put,
             **_foreign(batch),
         }
-        choices = {name: getattr(twin(bots), choice.__name__) for name, choice in game.bots.BOTS.items()}
         label = "+".join([game.folder, *self.slots, *(["checked"] if self.checked else [])])
-        return self._bound(names, choices, _jit(label, _home(rules)))
+        return self._bound(names, lambda rule: getattr(twin(bots), rule.__name__), _jit(label, _home(rules)))
 
     def _batch(self, kind: type, count: int) -> Any:
-        return np.zeros(count, dtype(kind))
+        batch = np.zeros(count, dtype(kind))
+        for name, field in fields(kind).items():
+            if field.start is not None:
+                batch[name] = field.start()
+        return batch
 
     def numbers(self, values: Sequence[int]) -> Any:
         """A row of 64-bit numbers to hand to a loop."""

@@ -2,7 +2,7 @@
 
 import hashlib
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -20,6 +20,7 @@ class Field(NamedTuple):
 
     shape: tuple[int, ...]
     bits: int
+    start: Callable[[], Sequence[int]] | None = None  # what a row holds at first, asked for when it is needed
 
 
 def number(bits: int = 16) -> Any:
@@ -27,9 +28,9 @@ def number(bits: int = 16) -> Any:
     return Field((), bits)
 
 
-def numbers(*shape: int, bits: int = 16) -> Any:
-    """Declares a field that holds a row (one size) or a grid (two sizes) of integers."""
-    return Field(shape, bits)
+def numbers(*shape: int, bits: int = 16, start: Callable[[], Sequence[int]] | None = None) -> Any:
+    """Declares a field that holds a row (one size) or a grid (two sizes) of integers; a row may start with values."""
+    return Field(shape, bits, start)
 
 
 def rule(function: F) -> F:
@@ -39,9 +40,9 @@ def rule(function: F) -> F:
 
 
 def record(declaration: type[T]) -> type[T]:
-    """Makes a light class of the declared fields: slots, all zero at first."""
+    """Makes a light class of the declared fields: slots, all zero at first unless they start with values."""
     fields = {name: value for name, value in vars(declaration).items() if isinstance(value, Field)}
-    blank = "\n".join(f"    self.{name} = {_blank_source(field)}" for name, field in fields.items())
+    blank = "\n".join(f"    self.{name} = {_blank_source(name, field)}" for name, field in fields.items())
     clone = "\n".join(f"    new.{name} = {_copy_source(name, field)}" for name, field in fields.items())
     scope: dict[str, Any] = {}
     # Written out field by field: a human's game and every search step clone states, and loops cost ten times more.
@@ -60,11 +61,13 @@ def record(declaration: type[T]) -> type[T]:
         "__clone__": scope["clone"],
     }
     kind = type(declaration.__name__, (), members)
-    scope.update(make=object.__new__, kind=kind)
+    scope.update(make=object.__new__, kind=kind, fields=fields)
     return cast("type[T]", kind)
 
 
-def _blank_source(field: Field) -> str:
+def _blank_source(name: str, field: Field) -> str:
+    if field.start is not None:
+        return f"list(fields[{name!r}].start())"
     match field.shape:
         case ():
             return "0"

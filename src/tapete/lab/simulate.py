@@ -134,14 +134,14 @@ class Worker:
         self.run_words = engine.run_words(run.seed)
         self.lineup = engine.lineup(run.bots)
         self.states, self.shown, self.blank = engine.states(), engine.states(), engine.states()
-        self.out, self.minds = engine.out(), engine.minds()
+        self.out, self.minds, self.desk = engine.out(), engine.minds(), engine.desk()
 
     def play(self, first: int, count: int) -> dict[str, Any]:
         """Plays games first to first + count - 1; returns their columns."""
         rows = self.engine.rows(count)
         self.engine.loops.simulate(
             first, count, self.template, self.run_words, self.lineup,
-            self.states, self.out, self.shown, self.blank, self.minds, rows,
+            self.states, self.out, self.shown, self.blank, self.minds, self.desk, rows,
         )  # fmt: skip
         return self.engine.columns(rows)
 
@@ -232,7 +232,7 @@ def replayed(run: Run, number: int) -> Match:
     rules = run.game.rules
     while due := rules.waiting(match.state):
         move = slow.loops.next_move(
-            worker.states, 0, due, worker.lineup, worker.out, worker.shown, worker.blank, worker.minds
+            worker.states, 0, due, worker.lineup, worker.out, worker.shown, worker.blank, worker.minds, worker.desk
         )
         match.act(move >> SEAT_SHIFT, move & ACTION_MASK)
     return match

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tapete import files, record
-from tapete.bots import Bot, RuleBot
+from tapete.bots import Bot, bot
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import RANDOM
 from tapete.kernel.errors import UserError
@@ -33,12 +33,12 @@ def lay(  # noqa: PLR0913  # one a flag
         raise UserError("humans-range", humans=len(people), players=humans)
     say = Texts(language)
     people += [say("seat", number=seat + 1) for seat in range(len(people), humans)]
-    wanted = [bot.strip() for bot in bots.split(",")] if bots else [_best(game)]
+    wanted = [name.strip() for name in bots.split(",")] if bots else [_best(game)]
     if len(wanted) == 1:
         wanted *= players - humans
     if len(wanted) != players - humans:
         raise UserError("bots-per-seat", seats=players - humans, bots=len(wanted))
-    return _set(match, [*people, *(BOT + bot for bot in wanted)], language)
+    return _set(match, [*people, *(BOT + name for name in wanted)], language)
 
 
 def resume(path: Path, language: str) -> Table:
@@ -59,11 +59,11 @@ def _set(match: Match, seats: list[str], language: str) -> Table:
     say = Texts(language, game)
     say.names = spoken_names(match.players, dict(enumerate(seats)), say)
     bots: dict[int, Bot] = {
-        seat: RuleBot(game, name.removeprefix(BOT), secrets.randbits(64))
+        seat: bot(game, name.removeprefix(BOT), secrets.randbits(64))
         for seat, name in enumerate(seats)
         if name.startswith(BOT)
     }
-    adviser = RuleBot(game, _best(game), secrets.randbits(64))
+    adviser = bot(game, _best(game), secrets.randbits(64))
     return Table(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
 
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import Game, Search
 from tapete.match import Match, RefusedError
 
 MANY_NUMBERS = 6
 CLOSELY = 40  # plies from which on not every one is looked at closely
+LITTLE = 1  # of a search's budget: interpreted, it plays out one deal
+SEARCHED_PLIES = 16  # one ply in so many is searched: interpreted, it takes its time
 MOST_PLIES = 100_000  # a random game longer than this counts as one that does not end
 
 
@@ -97,3 +99,10 @@ def cases(game: Game, seeds: range) -> Iterator[Case]:
         for players in numbers_of_players(game):
             for seed in seeds:
                 yield Case(game, players, seed, options)
+
+
+def candidates(case: Case, bot: str, legal: list[int], ply: int) -> list[int]:
+    """What a bot is asked to choose from: all that is legal; for a search two actions, at some plies, else one."""
+    if not isinstance(case.game.bots.BOTS.get(bot), Search):
+        return legal
+    return [legal[0], legal[-1]] if ply % SEARCHED_PLIES == 0 and len(legal) > 1 else legal[:1]

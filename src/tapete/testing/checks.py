@@ -4,13 +4,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from tapete import record
-from tapete.bots import RuleBot
 from tapete.kernel.contract import LANGUAGES, SPECTATOR, AnyState, Event
-from tapete.kernel.engine import bot_names
+from tapete.kernel.engine import Engine, bot_names
 from tapete.kernel.record import clone, differences, digest
 from tapete.kernel.rng import set_seed
 from tapete.match import Match, RefusedError
-from tapete.testing.cases import Case
+from tapete.testing.cases import LITTLE, Case, candidates
 from tapete.texts import MISSING, Texts
 
 PLIES_UNDONE = 60  # each replays the match from the deal: long ones are checked at their beginning
@@ -257,14 +256,17 @@ def check_signals(case: Case) -> None:
 
 def check_bots(case: Case) -> None:
     """Every bot chooses one of its legal actions, and leaves what it is shown as it is."""
-    bots, chance = [RuleBot(case.game, name, case.seed) for name in bot_names(case.game)], case.chance()
+    names, chance = bot_names(case.game), case.chance()
+    played_by = Engine(case.game, names, budget=LITTLE)
+    minds, desk = played_by.minds(), played_by.desk()
     for ply, match, seat, _ in case.looks():
-        legal, shown = match.legal(seat), match.show(seat)
-        bot = chance.choice(bots)
+        name, shown = chance.choice(names), match.show(seat)
+        legal = candidates(case, name, match.legal(seat), ply)
         before = digest(shown)
-        choice = bot.choose(shown, seat, legal)
-        assert choice in legal, case.complain(f"bot {bot.name} chooses {choice}, which is not legal", ply)
-        assert digest(shown) == before, case.complain(f"bot {bot.name} changes its view", ply)
+        asked = (played_by.slots[name], [shown], 0, seat, [*legal], len(legal), minds, desk)
+        choice = played_by.loops.choose_at(*asked)
+        assert choice in legal, case.complain(f"bot {name} chooses {choice}, which is not legal", ply)
+        assert digest(shown) == before, case.complain(f"bot {name} changes its view", ply)
 
 
 def check_narration(case: Case) -> None:

@@ -8,7 +8,7 @@ from tapete.kernel.native import NativeEngine
 from tapete.kernel.record import clone, differences
 from tapete.kernel.rng import set_seed
 from tapete.match import Match, agree
-from tapete.testing.cases import Case
+from tapete.testing.cases import LITTLE, Case, candidates
 
 
 class Twins:
@@ -16,7 +16,8 @@ class Twins:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.plain, self.native = (kind(game, bot_names(game)) for kind in (Engine, NativeEngine))
+        names = bot_names(game)
+        self.plain, self.native = (kind(game, names, budget=LITTLE) for kind in (Engine, NativeEngine))
         self.states, self.shown, self.blank = (self.native.states() for _ in range(3))
         self.out = self.native.out()
 
@@ -69,12 +70,13 @@ class Twins:
 
     def _check_bots(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
         self.native.store(self.shown, 0, view)
-        self.out[: len(legal)] = legal
         for name, slot in self.plain.slots.items():
-            asked = (0, seat, [*legal], len(legal), self.plain.minds())
-            chosen = self.plain.loops.choose_at(slot, [view], *asked)
-            asked_natively = (0, seat, self.out, len(legal), self.native.minds())
-            again = self.native.loops.choose_at(slot, self.shown, *asked_natively)
+            asked = candidates(case, name, legal, ply)
+            self.out[: len(asked)] = asked
+            plainly = (0, seat, [*asked], len(asked), self.plain.minds(), self.plain.desk())
+            chosen = self.plain.loops.choose_at(slot, [view], *plainly)
+            natively = (0, seat, self.out, len(asked), self.native.minds(), self.native.desk())
+            again = self.native.loops.choose_at(slot, self.shown, *natively)
             assert chosen == again, case.complain(f"bot {name}: {chosen} interpreted, {again} natively", ply)
 
     def _check_imagined(self, case: Case, view: Any, seat: int, ply: int) -> None:

@@ -1,17 +1,386 @@
-"""The bots of Qwinto."""
+"""The bots of Qwinto: what a sheet is still worth, cell by cell, and what a play gives to all sheets.
+
+A cell that is still empty counts by the chance that it will be written: that of its stretch of empty cells, which
+depends on the numbers on both sides and on how many announcements are still to come. Shares are in 1/256.
+"""
 
 from collections.abc import Mapping
+from functools import cache
 
-from tapete.kernel.contract import BotChoice
+from tapete.games.qwinto.rules import (
+    BONUSES,
+    CELLS,
+    FULL_ROWS_TO_END,
+    GREY,
+    HIGHEST,
+    LOWEST,
+    MATE,
+    MISS_COSTS,
+    MISSES_TO_END,
+    MOST_LEGAL,
+    OTHER_MATE,
+    PAIR,
+    PASS,
+    PENTAGONS,
+    PLACES,
+    ROW_CELLS,
+    ROWS,
+    WRITE,
+    State,
+    behind_room,
+    colour,
+    draw_pile,
+    first_of_pair,
+    first_place,
+    first_room,
+    full_rows,
+    score,
+    second_of_pair,
+    second_place,
+    stands_in_column,
+    value,
+)
+from tapete.kernel.contract import BotChoice, Search
 from tapete.kernel.dice import dice
-from tapete.kernel.record import Ints, record
+from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
+
+ONE = 256
+BOUNDS = HIGHEST + 2  # numbers and both ends of a row, 0 and 19
+MOST_CHANCES = 12
+
+# Found by trying: see docs/bots.md
+FLATTER = 60  # how much flatter than chance the sums are that a player gets to write, in %
+RATE = 50  # announcements of which one fits a row's plans, in %
+PATIENCE = 350  # cells in doubt (in 1/256) that make a full row a quarter as likely
+GRUDGE = 50  # what others gain by a play counts against it, in %, shared among them
+LASTS = 27  # announcements that a match of several lasts, less the numbers on the fullest sheet
+SURELY = 1 << 40  # more than any sheet is worth
+VICTORY = 60  # points of difference that a win counts for
+
+
+@rule
+def place(chances: int, cells: int, low: int, high: int) -> int:
+    """Where the hope of a stretch stands: so many empty cells between two numbers."""
+    return ((chances * (ROW_CELLS + 1) + cells) * BOUNDS + low) * BOUNDS + high
+
+
+@cache
+def hopes() -> list[int]:
+    """How many cells of a stretch will be written, by chances, empty cells and the numbers on both sides."""
+    odds = _odds()
+    table = [0] * place(MOST_CHANCES + 1, 0, 0, 0)
+    stretches = [(low, high) for low in range(BOUNDS) for high in range(low + 2, BOUNDS)]
+    for chances in range(1, MOST_CHANCES + 1):
+        for low, high in stretches:
+            for cells in range(1, ROW_CELLS + 1):
+                here = place(chances, cells, low, high)
+                if cells <= high - low - 1:
+                    table[here] = _hope(table, odds, chances, cells, low, high)
+                else:  # more cells than numbers are no better than as many
+                    table[here] = table[place(chances, cells - 1, low, high)]
+    return table
+
+
+def _hope(table: list[int], odds: list[int], chances: int, cells: int, low: int, high: int) -> int:  # noqa: PLR0913
+    """A number that fits splits a stretch in two; it is written where that promises most, or not at all."""
+
+    def later(cells: int, low: int, high: int) -> int:
+        return table[place(chances - 1, cells, low, high)]
+
+    missed = later(cells, low, high)
+    found = missed * ONE * ONE
+    for number_ in range(low + 1, high):
+        split = max(later(left, low, number_) + later(cells - 1 - left, number_, high) for left in range(cells))
+        found += odds[number_] * max(0, ONE + split - missed)
+    return found // (ONE * ONE)
+
+
+def _odds() -> list[int]:
+    """How often a number is the one to write, in 1/65536."""
+    ways = [0.0] * BOUNDS
+    values = [-2, 0, 1, 2, 3, 4, 5, 6]
+    for one in values:
+        for other in values:
+            for third in values:
+                if one + other + third >= LOWEST:
+                    ways[one + other + third] += 1
+    flat = [way ** (FLATTER / 100) if way else 0.0 for way in ways]
+    return [round(ONE * ONE * way / sum(flat)) for way in flat]
 
 
 @record
 class Mind:
-    """The dice that every bot has."""
+    """The dice that every bot has, what it knows of stretches, and what it notes while it thinks."""
 
     dice: Ints = dice()
+    hope: Ints = numbers((MOST_CHANCES + 1) * (ROW_CELLS + 1) * BOUNDS * BOUNDS, start=hopes)
+    # of the sheet looked at
+    chances: int = number()  # announcements that may still fit a row
+    cells: Ints = numbers(CELLS)  # its numbers
+    sure: Ints = numbers(CELLS)  # by cell, how likely it will be written
+    expected: Ints = numbers(CELLS)  # by cell, the number to be expected
+    sure_before: Ints = numbers(ROW_CELLS)
+    expected_before: Ints = numbers(ROW_CELLS)
+    gain: Grid = numbers(ROWS, BOUNDS, bits=64)  # by row and number: what writing it there is worth
+    weighed: Grid = numbers(ROWS, BOUNDS)  # whether that is known
+    # of the plays
+    announced: Ints = numbers(MOST_LEGAL)  # by play, as `announcement` tells it
+    worth: Ints = numbers(MOST_LEGAL, bits=64)
+    square: Ints = numbers(PLACES)
 
 
-BOTS: Mapping[str, BotChoice] = {}
+# ---- What a sheet is worth
+
+
+@rule
+def turns_left(v: State) -> int:
+    """How many announcements are still to come: alone the cards tell, else the fullest sheet."""
+    if v.players == 1:
+        return v.hand_n[0] + draw_pile(v)
+    most = 0
+    for seat in range(v.players):
+        written = 0
+        for cell in range(CELLS):
+            if v.sheet[seat][cell] != 0:
+                written += 1
+        most = max(most, written)
+    return max(2, LASTS - most)
+
+
+@rule
+def look_at(v: State, seat: int, mind: Mind) -> None:
+    """Takes a sheet to be weighed."""
+    for cell in range(CELLS):
+        mind.cells[cell] = v.sheet[seat][cell]
+    for row in range(ROWS):
+        look_at_row(row, mind)
+        for number_ in range(BOUNDS):
+            mind.weighed[row][number_] = 0
+
+
+@rule
+def look_at_row(row: int, mind: Mind) -> None:
+    """Notes for every cell of a row how likely it will be written, and the number to be expected there."""
+    start = row * ROW_CELLS
+    begin, low = 0, 0
+    for i in range(ROW_CELLS + 1):
+        high = mind.cells[start + i] if i < ROW_CELLS else BOUNDS - 1
+        if high == 0:
+            continue
+        cells = i - begin
+        if cells > 0:
+            hope = mind.hope[place(mind.chances, cells, low, high)]
+            for k in range(cells):
+                mind.sure[start + begin + k] = hope // cells
+                mind.expected[start + begin + k] = ONE * low + ONE * (high - low) * (k + 1) // (cells + 1)
+        if i < ROW_CELLS:
+            mind.sure[start + i] = ONE
+            mind.expected[start + i] = ONE * high
+        begin = i + 1
+        low = high
+
+
+@rule
+def row_worth(row: int, mind: Mind) -> int:
+    """QW17: the numbers to be expected in a row, and what its last one adds should it get full."""
+    sum_ = 0
+    for cell in range(row * ROW_CELLS, (row + 1) * ROW_CELLS):
+        sum_ += mind.sure[cell]
+    doubt = ROW_CELLS * ONE - sum_
+    full = ONE * PATIENCE * PATIENCE // ((PATIENCE + doubt) * (PATIENCE + doubt))
+    last = mind.expected[(row + 1) * ROW_CELLS - 1]
+    return sum_ + full * (last - ROW_CELLS * ONE) // ONE
+
+
+@rule
+def bonus_worth(mind: Mind) -> int:
+    """QW18: the pentagons to be expected."""
+    found = 0
+    for i in range(BONUSES):
+        cell = PENTAGONS[i]
+        sure = mind.sure[cell] * mind.sure[MATE[cell]] // ONE * mind.sure[OTHER_MATE[cell]] // ONE
+        found += sure * mind.expected[cell] // ONE
+    return found
+
+
+@rule
+def sheet_worth(v: State, seat: int, mind: Mind) -> int:
+    """What the sheet looked at will be worth at the end."""
+    found = bonus_worth(mind) - ONE * MISS_COSTS * v.misses[seat]
+    for row in range(ROWS):
+        found += row_worth(row, mind)
+    return found
+
+
+@rule
+def gain_in_cell(v: State, seat: int, cell: int, number_: int, mind: Mind) -> int:
+    """How much more the sheet looked at is worth with a number in a cell."""
+    row = cell // ROW_CELLS
+    start = row * ROW_CELLS
+    before = row_worth(row, mind) + bonus_worth(mind)
+    for i in range(ROW_CELLS):
+        mind.sure_before[i] = mind.sure[start + i]
+        mind.expected_before[i] = mind.expected[start + i]
+    mind.cells[cell] = number_
+    look_at_row(row, mind)
+    after = row_worth(row, mind) + bonus_worth(mind)
+    if fills_second_row(v, seat, row, mind):
+        after = before + gain_of_end(v, seat, sheet_score(v, seat, mind), mind)
+    mind.cells[cell] = 0
+    for i in range(ROW_CELLS):
+        mind.sure[start + i] = mind.sure_before[i]
+        mind.expected[start + i] = mind.expected_before[i]
+    return after - before
+
+
+@rule
+def gain_in_row(v: State, seat: int, row: int, number_: int, mind: Mind) -> int:
+    """The most that a number in a row of the sheet looked at is worth; very little where it does not fit."""
+    if mind.weighed[row][number_]:
+        return mind.gain[row][number_]
+    best = -SURELY
+    for cell in range(first_room(v, seat, row, number_), behind_room(v, seat, row, number_)):
+        if not stands_in_column(v, seat, cell, number_):
+            best = max(best, gain_in_cell(v, seat, cell, number_, mind))
+    mind.weighed[row][number_] = 1
+    mind.gain[row][number_] = best
+    return best
+
+
+# ---- The end (QW16)
+
+
+@rule
+def fills_second_row(v: State, seat: int, row: int, mind: Mind) -> bool:
+    """Whether a row of the sheet looked at has just become the second full one."""
+    for cell in range(row * ROW_CELLS, (row + 1) * ROW_CELLS):
+        if mind.cells[cell] == 0:
+            return False
+    return full_rows(v, seat) == FULL_ROWS_TO_END - 1
+
+
+@rule
+def sheet_score(v: State, seat: int, mind: Mind) -> int:
+    """The points of the sheet looked at, as it stands (QW17 to QW19)."""
+    points = -MISS_COSTS * v.misses[seat]
+    for row in range(ROWS):
+        written = 0
+        for cell in range(row * ROW_CELLS, (row + 1) * ROW_CELLS):
+            if mind.cells[cell] != 0:
+                written += 1
+        points += mind.cells[(row + 1) * ROW_CELLS - 1] if written == ROW_CELLS else written
+    for i in range(BONUSES):
+        cell = PENTAGONS[i]
+        if mind.cells[MATE[cell]] != 0 and mind.cells[OTHER_MATE[cell]] != 0:
+            points += mind.cells[cell]
+    return points
+
+
+@rule
+def gain_of_end(v: State, seat: int, points: int, mind: Mind) -> int:
+    """What it is worth to end the match with so many points: alone the difference, else all or nothing."""
+    if v.players == 1:
+        return ONE * points - sheet_worth(v, seat, mind)
+    for other in range(v.players):
+        if other != seat and score(v, other) >= points:
+            return -SURELY // 2
+    return SURELY // 2
+
+
+@rule
+def gain_of_miss(v: State, seat: int, mind: Mind) -> int:
+    """What a miss costs the active player."""
+    if v.misses[seat] == MISSES_TO_END - 1:
+        return gain_of_end(v, seat, score(v, seat) - MISS_COSTS, mind)
+    return -MISS_COSTS * ONE
+
+
+# ---- What it does
+
+
+@rule
+def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+    """Writes where most room is left; lays what gives most to the own sheet and least to the others."""
+    mind.chances = min(MOST_CHANCES, (turns_left(v) * RATE + 50) // 100)
+    if v.announced == 0:
+        return choose_play(v, seat, out, n, mind)
+    look_at(v, seat, mind)
+    best = gain_of_miss(v, seat, mind) if seat == v.active else 0
+    chosen = PASS
+    for i in range(n - 1):  # the last is passing
+        found = gain_in_cell(v, seat, out[i] - WRITE, v.announced, mind)
+        if found > best:
+            best = found
+            chosen = out[i]
+    return chosen
+
+
+@rule
+def announcement(v: State, action: int, mind: Mind) -> int:
+    """What a play announces, as (sum << ROWS) + rows; 0 where it is a miss (QW12)."""
+    for place in range(PLACES):
+        mind.square[place] = v.square[place]
+    if action < PAIR:
+        place = action % PLACES
+        mind.square[place] = 1 + action // PLACES
+    else:
+        place = second_place(action)
+        mind.square[first_place(action)] = first_of_pair(action)
+        mind.square[place] = second_of_pair(action)
+    one, other, third = mind.square[place], mind.square[place ^ 1], mind.square[place ^ 2]
+    sum_ = value(one) + value(other) + value(third)
+    rows = ((1 << colour(one)) | (1 << colour(other)) | (1 << colour(third))) & ~(1 << GREY)
+    if rows == 0 or sum_ < LOWEST:
+        return 0
+    return (sum_ << ROWS) + rows
+
+
+@rule
+def gain_of_announcement(v: State, seat: int, announced: int, otherwise: int, mind: Mind) -> int:
+    """What the sheet looked at gains by an announcement: the best cell, or what passing is worth."""
+    best = otherwise
+    for row in range(ROWS):
+        if (announced >> row) & 1:
+            best = max(best, gain_in_row(v, seat, row, announced >> ROWS, mind))
+    return best
+
+
+@rule
+def choose_play(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+    """The play that gives most to the own sheet, less a share of what it gives to the others."""
+    look_at(v, seat, mind)
+    miss = gain_of_miss(v, seat, mind)
+    for i in range(n):
+        mind.announced[i] = announcement(v, out[i], mind)
+        mind.worth[i] = gain_of_announcement(v, seat, mind.announced[i], miss, mind)
+    for other in range(v.players):
+        if other != seat:
+            look_at(v, other, mind)
+            for i in range(n):
+                gift = gain_of_announcement(v, other, mind.announced[i], 0, mind)
+                mind.worth[i] -= gift * GRUDGE // (100 * (v.players - 1))
+    best = 0
+    for i in range(1, n):
+        if mind.worth[i] > mind.worth[best]:
+            best = i
+    return out[best]
+
+
+@rule
+def worth(s: State, seat: int) -> int:
+    """What a finished match is worth to a seat: alone the points, else to win, and by how much."""
+    points = score(s, seat)
+    if s.players == 1:
+        return points
+    best = -SURELY
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, score(s, other))
+    return points - best + (VICTORY if points > best else 0) + (VICTORY // 2 if points == best else 0)
+
+
+INLINE = False  # a search is too large for that
+BOTS: Mapping[str, BotChoice | Search] = {
+    "heuristic": heuristic,
+    "search": Search(playout=heuristic, worth=worth, budget=20_000),
+}

@@ -261,10 +261,10 @@ def tried(view: State, seat: int, depth: int, mind: Mind, expected: set[int]) ->
 def test_interpreted_and_native_choices_are_the_same() -> None:
     pytest.importorskip("numba")
     native = engine(GAME, ["heuristic"])
-    views, minds, out = native.states(1), native.minds(), native.out()
+    views, minds, out, desk = native.states(1), native.minds(), native.out(), native.desk()
     slot = native.slots["heuristic"]
     for state in [*midgames(300, seed=5), *(dealt(players, seed=players) for players in rules.SEATS)]:
         seat = lowest(rules.waiting(state))
         native.store(views, 0, shown(state, seat))
         n = rules.legal(state, seat, out)
-        assert native.loops.choose_at(slot, views, 0, seat, out, n, minds) == choose(state, seat)
+        assert native.loops.choose_at(slot, views, 0, seat, out, n, minds, desk) == choose(state, seat)
