@@ -2,6 +2,9 @@
 
 The names declared under TYPE_CHECKING are bound for one game and one set of bots by `tapete.kernel.engine`:
 interpreted on lists of records, natively on arrays of them. That is why everything is called as (batch, index).
+
+Seats are counted as `range(int(players))`: the field is a short integer, and machine code for short and for long seats
+would be made twice.
 """
 
 from collections.abc import Callable
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     broken: Callable[[Any], int]  # the game's invariants
     facts: Callable[[Any, Ints], None]  # the facts that the game's results keep of a finished game
     KEEPING: bool  # whether there are any
+    OUT_OF_TURN: bool  # the rules' own: here a name by itself, so that the compiler leaves out what is not needed
     CHECKED: bool  # whether they are checked after every action
     LOOKING: bool  # whether some bot wants to see anything
     SEARCHING: bool  # whether some bot searches
@@ -212,13 +216,14 @@ def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: 
     worlds, room, alive, total, _ = desk
     put(worlds, 0, shown, i)
     seed_from(worlds[0].rng, mind.dice)
-    game.imagine(worlds[0], seat)
+    imagine_at(worlds, 0, seat)
     spent = 0
     for k in range(left):
         put(worlds, 1, worlds, 0)
+        due = waiting_at(worlds, 1)
         if alive[k] != game.ACTIONS:
-            game.apply(worlds[1], seat, alive[k])
-        spent += 1 + finish(worlds[1], room, mind)
+            due = apply_at(worlds, 1, seat, alive[k])
+        spent += 1 + finish(worlds, 1, due, room, mind)
         total[k] += worth(worlds[1], seat)
     return spent
 
@@ -232,38 +237,37 @@ def seed_from(rng: Ints, dice: Ints) -> None:
 
 
 @rule
-def finish(s: Any, room: Ints, mind: Any) -> int:
+def finish(worlds: Batch, i: int, due: int, room: Ints, mind: Any) -> int:
     """Plays an imagined deal to its end; returns how many decisions that took.
 
     The bot that does it is given the whole deal and not a view, which costs too much: it is one that looks only at
     what its seat may know.
     """
     steps = 0
-    due = game.waiting(s)
     while due != 0:
-        move = imagined_move(s, due, room, mind)
-        game.apply(s, move >> SEAT_SHIFT, move & ACTION_MASK)
+        move = imagined_move(worlds, i, due, room, mind)
+        due = apply_at(worlds, i, move >> SEAT_SHIFT, move & ACTION_MASK)
         steps += 1
-        due = game.waiting(s)
     return steps
 
 
 @rule
-def imagined_move(s: Any, due: int, room: Ints, mind: Any) -> int:
+def imagined_move(worlds: Batch, i: int, due: int, room: Ints, mind: Any) -> int:
     """What happens next in an imagined deal: `next_move` with one bot in all seats."""
-    if game.OUT_OF_TURN:
-        for seat in range(s.players):
+    if OUT_OF_TURN:
+        for seat in range(int(worlds[i].players)):
             if (due >> seat) & 1 == 0:
-                n = game.legal(s, seat, room)
+                n = legal_at(worlds, i, seat, room)
                 if n > 0:
                     room[n] = game.ACTIONS
-                    action = playout(s, seat, room, n + 1, mind)
+                    action = playout(worlds[i], seat, room, n + 1, mind)
                     if action != game.ACTIONS:
                         return (seat << SEAT_SHIFT) + action
     seat = 0
     while (due >> seat) & 1 == 0:
         seat += 1
-    return (seat << SEAT_SHIFT) + playout(s, seat, room, game.legal(s, seat, room), mind)
+    n = legal_at(worlds, i, seat, room)
+    return (seat << SEAT_SHIFT) + playout(worlds[i], seat, room, n, mind)
 
 
 # ---- Whole games
@@ -291,8 +295,8 @@ def next_move(
     game.ACTIONS; then the lowest seat that is waited for decides.
     """
     s = states[i]
-    if game.OUT_OF_TURN:
-        for seat in range(s.players):
+    if OUT_OF_TURN:
+        for seat in range(int(s.players)):
             if (due >> seat) & 1 == 0:
                 n = game.legal(s, seat, out)
                 if n > 0:
@@ -331,7 +335,7 @@ def play_out(
     row.decisions = steps
     row.winners = game.winners(s)
     row.ending = game.ending(s)
-    for seat in range(s.players):
+    for seat in range(int(s.players)):
         row.score[seat] = game.score(s, seat)
     if KEEPING:
         facts(s, row.fact)
@@ -345,7 +349,7 @@ def set_up(states: Batch, i: int, template: Batch, number: int, run_words: Ints,
     chance = minds[0].dice
     set_dice(chance, run_words[0] ^ (number & WORD), run_words[1] ^ (number >> 32))
     seed_from(s.rng, chance)
-    for seat in range(1, s.players):
+    for seat in range(1, int(s.players)):
         for word in range(DICE_WORDS):
             minds[seat].dice[word] = roll_word(chance)
     game.deal(s)

@@ -85,6 +85,7 @@ class Engine:
             elif choice is not None:
                 slots[f"bot{slot}"] = own(choice)
         constants = {
+            "OUT_OF_TURN": self.game.rules.OUT_OF_TURN,
             "CHECKED": self.checked,
             "LOOKING": bool(slots),
             "SEARCHING": "playout" in slots,

@@ -20,7 +20,7 @@ from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed, seed_of
 from tapete.match import Match, agree
 
-FIRST_CHUNK, LARGEST_CHUNK = 64, 50_000  # games
+FIRST_CHUNK, LARGEST_CHUNK = 1, 50_000  # games
 SHORT_CHUNK, LONG_CHUNK = 0.05, 0.3  # seconds
 COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
 

@@ -49,9 +49,10 @@ BOUNDS = HIGHEST + 2  # numbers and both ends of a row, 0 and 19
 MOST_CHANCES = 12
 
 # Found by trying: see docs/bots.md
-FLATTER = 60  # how much flatter than chance the sums are that a player gets to write, in %
-RATE = 50  # announcements of which one fits a row's plans, in %
-PATIENCE = 350  # cells in doubt (in 1/256) that make a full row a quarter as likely
+SHARPER = 119  # how much sharper than chance the sums are that fit a player's plans, in %
+RATE = 78  # announcements that are chances for a row, in %
+PATIENCE = 570  # cells in doubt (in 1/256) that make a full row a quarter as likely
+MISS_PRICE = 9  # a miss costs more than its points: it brings the end nearer
 GRUDGE = 50  # what others gain by a play counts against it, in %, shared among them
 LASTS = 27  # announcements that a match of several lasts, less the numbers on the fullest sheet
 SURELY = 1 << 40  # more than any sheet is worth
@@ -104,7 +105,7 @@ def _odds() -> list[int]:
             for third in values:
                 if one + other + third >= LOWEST:
                     ways[one + other + third] += 1
-    flat = [way ** (FLATTER / 100) if way else 0.0 for way in ways]
+    flat = [way ** (SHARPER / 100) if way else 0.0 for way in ways]
     return [round(ONE * ONE * way / sum(flat)) for way in flat]
 
 
@@ -292,7 +293,7 @@ def gain_of_miss(v: State, seat: int, mind: Mind) -> int:
     """What a miss costs the active player."""
     if v.misses[seat] == MISSES_TO_END - 1:
         return gain_of_end(v, seat, score(v, seat) - MISS_COSTS, mind)
-    return -MISS_COSTS * ONE
+    return -MISS_PRICE * ONE
 
 
 # ---- What it does
@@ -382,5 +383,5 @@ def worth(s: State, seat: int) -> int:
 INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
-    "search": Search(playout=heuristic, worth=worth, budget=20_000),
+    "search": Search(playout=heuristic, worth=worth, budget=40_000),
 }

@@ -449,9 +449,15 @@ def end_reached(s: State) -> int:
     for seat in range(s.players):
         if s.misses[seat] >= MISSES_TO_END or full_rows(s, seat) >= FULL_ROWS_TO_END:
             return QW16
-    if s.players == 1 and s.hand_n[0] == 0 and draw_pile(s) == 0:
+    if s.players == 1 and all_laid(s):
         return QW20
     return 0
+
+
+@rule
+def all_laid(s: State) -> bool:
+    """QW20: whether, alone, all cards lie on the table."""
+    return s.hand_n[0] == 0 and draw_pile(s) == 0
 
 
 @rule
@@ -493,7 +499,7 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def winners(s: State) -> int:
-    """QW19: the highest total, shared where several have it; 0 while it goes on."""
+    """QW19: the highest total, shared where several have it, one's own alone; 0 while it goes on."""
     if s.over_by == 0:
         return 0
     best = score(s, 0)

@@ -8,9 +8,9 @@ from tapete.games.qwinto.rules import (
     CELLS,
     MISSES_TO_END,
     PENTAGONS,
-    QW20,
     ROWS,
     State,
+    all_laid,
     bonus,
     draw_pile,
     full_rows,
@@ -136,8 +136,8 @@ def _what_follows(before: State, after: State) -> list[Event]:
         for seat in range(after.players)
         if after.misses[seat] >= MISSES_TO_END or full_rows(after, seat) > 1
     ]
-    if after.over_by == QW20:
-        causes = [Event("event-all-laid", {"seat": 0})]
+    if after.players == 1 and all_laid(after):
+        causes.append(Event("event-all-laid", {"seat": 0}))
     if after.players == 1:
         return [*causes, Event("event-alone", {"seat": 0, "points": score(after, 0)})]
     won = [seat for seat in range(after.players) if (winners(after) >> seat) & 1]
