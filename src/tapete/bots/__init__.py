@@ -8,7 +8,7 @@ from typing import Protocol
 
 from tapete.kernel.contract import AnyState, Game, Search
 from tapete.kernel.dice import set_dice
-from tapete.kernel.engine import Engine, check_bot, engine
+from tapete.kernel.engine import Engine, bot_names, check_bot, engine
 
 
 class Bot(Protocol):
@@ -72,9 +72,9 @@ class SearchBot:
             self._warming.join()
 
     def _warm(self) -> None:
-        command = [sys.executable, "-m", "tapete.bots.warm", self._game.id, self._wanted]
-        subprocess.run(command, check=False)  # noqa: S603  # both words are names of ours
-        native = engine(self._game, [self._wanted])
+        command = [sys.executable, "-m", "tapete.bots.warm", self._game.id]
+        subprocess.run(command, check=False)  # noqa: S603  # the game's id is a name of ours
+        native = engine(self._game, bot_names(self._game))
         if native.is_native:
             self._sitting = RuleBot(self._game, self._wanted, self._seed, played_by=native)
 

@@ -1,16 +1,16 @@
-"""Compiles a game with a bot into the cache: python -m tapete.bots.warm GAME BOT."""
+"""Compiles a game's bots into the cache: python -m tapete.bots.warm GAME."""
 
 import sys
 
 from tapete import games
-from tapete.kernel.engine import engine
+from tapete.kernel.engine import bot_names, engine
 
 
-def warm(game: str, bot: str) -> None:
-    """Asks the bot once."""
-    chosen = engine(games.load(game), [bot], budget=1)
-    shown, out = chosen.states(), chosen.out()
-    chosen.loops.choose_at(chosen.slots[bot], shown, 0, 0, out, 1, chosen.minds(), chosen.desk())
+def warm(name: str) -> None:
+    """Asks a bot once; what is compiled for that serves all bots of the game."""
+    game = games.load(name)
+    chosen = engine(game, bot_names(game))
+    chosen.loops.choose_at(0, chosen.states(), 0, 0, chosen.out(), 1, chosen.minds(), chosen.desk())
 
 
 if __name__ == "__main__":

@@ -1,0 +1,49 @@
+"""Qwinto in the terminal, through a pipe."""
+
+from tests.terminal.test_play import play
+
+TABLE = ("qwinto", "--players", "3", "--bots", "heuristic", "--seed", "5", "--lang", "en")
+
+
+def test_the_board_shows_sheet_square_and_what_each_card_would_announce() -> None:
+    shown = play(*TABLE, typed="")
+    assert "orange o          [  ]<  >[  ] ░░ [  ]<  >[  ][  ][  ][  ]" in shown
+    assert "yellow y      [  ][  ][  ][  ][  ] ░░ [  ]<  >[  ][  ]" in shown
+    assert "purple p  [  ][  ]<  >[  ] ░░ [  ][  ][  ][  ]<  >" in shown
+    assert "1 g-2  2 p2 " in shown
+    assert "3 g6   4 p0 " in shown
+    assert "y3   1: 11 yp     2: 1 yp      3: 1 yp      4: 11 yp" in shown
+    assert "o 0 + y 0 + p 0 + columns 0 - 5 x 0 misses = 0" in shown
+
+
+def test_cells_where_the_number_may_go_are_marked_and_the_others_are_explained() -> None:
+    shown = play(*TABLE, typed="p6 2\nwhy o7\nwhy y3 2\np4\n")
+    assert "Player 1 announces 4 for p." in shown
+    assert "purple p  [ ·][ ·]< ·>[ ·] ░░ [ ·][ ·][ ·][ ·]< ·>" in shown
+    assert "o7 is in a row that was not announced; the rows are p. (QW10 ·" in shown
+    assert "4 is announced: first everybody writes or passes. (QW10 ·" in shown
+    assert "Player 1 writes 4 in p4." in shown
+    assert "Bot 2 (heuristic) has decided." in shown
+
+
+def test_what_can_be_looked_at() -> None:
+    shown = play(*TABLE, typed="look\nlook 2\nlook pairs\np6 2\np4\nlook covered\nlook 9\n")
+    assert shown.count("Sheet of Bot 2 (heuristic):") == 2
+    assert "lay y6 on place 2, then p6 on place 1: 18 yp" in shown
+    assert "Covered in the square: " in shown
+
+
+def test_alone_a_card_can_be_taken_back_until_the_number_is_written() -> None:
+    shown = play("qwinto", "--players", "1", "--seed", "2", "--lang", "en", typed="p6 1\nundo\np1 1\ny5\nundo\n")
+    assert "It makes 13, for orange, yellow or purple." in shown
+    assert "Taken back." in shown
+    assert "Player 1 writes 8 in y5." in shown
+    assert "There is nothing to take back" in shown
+
+
+def test_in_spanish_with_spanish_letters() -> None:
+    shown = play(*TABLE[:-1], "es", typed="l6 2\na2\nl4\nmirar\n")
+    assert "Jugador 1 anuncia 4 para p." in shown
+    assert "y2 está en una fila que no se ha anunciado; las filas son p. (QW10 ·" in shown
+    assert "Jugador 1 escribe 4 en p4." in shown
+    assert "amarilla y" in shown
