@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tapete import games
-from tapete.bots import RuleBot, SearchBot, bot
+from tapete.bots import PatientBot, RuleBot, bot, warming
 from tapete.kernel.contract import Game, Search
 from tapete.kernel.engine import Engine, bot_names
 from tapete.kernel.errors import UserError
@@ -29,18 +29,22 @@ def test_every_bot_plays_at_once_by_its_name(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), SEARCHES, ids=str)
-def test_until_it_is_compiled_the_bot_of_its_playouts_sits_in_for_a_search(game: Game, name: str) -> None:
+def test_until_it_is_compiled_the_bot_of_its_playouts_sits_in_for_a_search(
+    game: Game, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = Match(game, game.rules.SEATS[1], bytes(32))
     seat = match.waiting[0]
     legal, view = match.legal(seat), match.show(seat)
-    searching = bot(game, name, seed=7)
-    assert isinstance(searching, SearchBot)
+    monkeypatch.setattr(warming, "is_warm", lambda game: False)
+    searching = PatientBot(game, name, seed=7)
     stand_in = searching.name
     assert stand_in != name
     assert searching.choose(view, seat, legal) == RuleBot(game, stand_in, seed=7).choose(view, seat, legal)
-    searching.wait()
-    assert searching.name == name
+    monkeypatch.undo()
+    warming.warm(game)
+    assert warming.is_warm(game)
     assert searching.choose(view, seat, legal) in legal
+    assert searching.name == name
 
 
 def test_a_search_halves_its_candidates_and_spends_its_budget_evenly() -> None:

@@ -24,6 +24,10 @@ THIRD_PARTY = {
     "fluent": {"texts/__init__.py", "testing/words.py"},
     "rich": {"terminal/screen.py", "terminal/rulebook.py", "lab/report.py", "lab/bench.py", "testing/__main__.py"},
     "typer": {"cli.py"},
+    "starlette": {"server/app.py"},
+    "uvicorn": {"server/serve.py"},
+    "msgspec": {"server/app.py", "server/hub.py", "server/ledger.py", "server/wire.py"},
+    "apsw": {"server/store.py"},
 }
 
 

@@ -186,6 +186,34 @@ def bench(
     run(wanted, as_json=as_json)
 
 
+@app.command()
+def serve(  # noqa: PLR0913  # one a flag
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")
+    ] = "localhost",
+    port: Annotated[int, typer.Option(help="The port.")] = 8000,
+    data: Annotated[Path | None, typer.Option(help="The file that keeps the tables.")] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another address of these pages, behind a proxy; may be repeated.")
+    ] = None,
+    proxied: Annotated[bool, typer.Option(help="Believe a proxy on this machine who a client is.")] = False,  # noqa: FBT002  # a flag
+    lang: Language = None,
+) -> None:
+    """Serve the table: play in the browser, with friends and bots."""
+    from tapete.server.serve import serve as run  # noqa: PLC0415  # see the module's first line
+
+    print(_texts(lang)("serving", address=f"http://{host}:{port}"), file=sys.stderr)
+    run(host=host, port=port, data=data, origins=tuple(origin or ()), proxied=proxied)
+
+
+@app.command(hidden=True)
+def schema() -> None:
+    """Print the vocabulary of messages as JSON Schema."""
+    from tapete.server.app import schema_text  # noqa: PLC0415  # see the module's first line
+
+    print(schema_text(), end="")
+
+
 @app.callback(invoke_without_command=True)
 def _tapete(
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,  # noqa: FBT002  # a flag

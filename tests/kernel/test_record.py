@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapete.kernel.record import Grid, Ints, clone, differences, digest, fields, flat, number, numbers, record
+from tapete.kernel.record import Grid, Ints, clone, differences, digest, fields, flat, number, numbers, record, restored
 
 
 @record
@@ -60,3 +60,27 @@ def test_a_number_that_outgrows_its_field_is_found() -> None:
         digest(small)
     small.one, small.wide = 0, 2**40
     assert digest(small)
+
+
+@record
+class Starting:
+    """A record with a row that starts with values."""
+
+    known: Ints = numbers(3, start=lambda: (7, 8, 9))
+    other: Ints = numbers(2)
+
+
+def test_a_row_may_start_with_values_of_its_own() -> None:
+    one = Starting()
+    one.known[0] = 1
+    assert Starting().known == [7, 8, 9], "each record has its own"
+    assert clone(one).known == [1, 8, 9]
+    assert one.other == [0, 0]
+
+
+def test_a_record_is_restored_from_its_flat_lists() -> None:
+    small = Small()
+    small.one, small.row, small.grid, small.wide = 1, [2, 3, 4], [[5, 6], [7, 8]], 1 << 40
+    again = restored(Small, flat(small))
+    assert again == small
+    assert again.grid == [[5, 6], [7, 8]]

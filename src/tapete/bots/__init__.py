@@ -1,14 +1,12 @@
 """Bots for any game. A bot gets what its seat is shown and its legal actions, never the state."""
 
-import subprocess
-import sys
 from collections.abc import Sequence
-from threading import Thread
 from typing import Protocol
 
+from tapete.bots import warming
 from tapete.kernel.contract import AnyState, Game, Search
 from tapete.kernel.dice import set_dice
-from tapete.kernel.engine import Engine, bot_names, check_bot, engine
+from tapete.kernel.engine import Engine, check_bot
 
 
 class Bot(Protocol):
@@ -39,18 +37,18 @@ class RuleBot:
         return int(self._engine.loops.choose_at(*asked))
 
 
-class SearchBot:
-    """A bot that searches natively. Until its machine code is there, the bot of its playouts sits in for it.
+class PatientBot:
+    """A bot that plays natively as soon as its machine code is there, and makes do until then.
 
-    So nobody waits for a compiler: another process compiles, from the first choice on.
+    Interpreted, a search would take minutes: so long the bot of its playouts sits in for it. Nobody waits for a
+    compiler.
     """
 
     def __init__(self, game: Game, name: str, seed: int) -> None:
         check_bot(game, name)
-        search = game.bots.BOTS[name]
-        self._sitting = RuleBot(game, next(bot for bot, it in game.bots.BOTS.items() if it is _playout(search)), seed)
         self._game, self._wanted, self._seed = game, name, seed
-        self._warming: Thread | None = None
+        self._sitting = RuleBot(game, _quick(game, name), seed)
+        self._is_native = False
 
     @property
     def name(self) -> str:
@@ -59,32 +57,24 @@ class SearchBot:
 
     def choose(self, view: AnyState, seat: int, legal: Sequence[int]) -> int:
         """One of the legal actions, by what the seat is shown."""
-        if self._warming is None:
-            self._warming = Thread(target=self._warm, daemon=True)
-            self._warming.start()
+        if not self._is_native and warming.is_warm(self._game):
+            self._sitting = RuleBot(self._game, self._wanted, self._seed, played_by=warming.engine_of(self._game))
+            self._is_native = True
         return self._sitting.choose(view, seat, legal)
 
-    def wait(self) -> None:
-        """Waits until the machine code is there, for who has the time."""
-        if self._warming is None:
-            self._warm()
-        else:
-            self._warming.join()
 
-    def _warm(self) -> None:
-        command = [sys.executable, "-m", "tapete.bots.warm", self._game.id]
-        subprocess.run(command, check=False)  # noqa: S603  # the game's id is a name of ours
-        native = engine(self._game, bot_names(self._game))
-        if native.is_native:
-            self._sitting = RuleBot(self._game, self._wanted, self._seed, played_by=native)
+def _quick(game: Game, name: str) -> str:
+    """The bot itself; for a search, the bot of its playouts."""
+    wanted = game.bots.BOTS.get(name)
+    if not isinstance(wanted, Search):
+        return name
+    return next(bot for bot, choice in game.bots.BOTS.items() if choice is wanted.playout)
 
 
-def _playout(search: object) -> object:
-    return search.playout if isinstance(search, Search) else search
-
-
-def bot(game: Game, name: str, seed: int) -> RuleBot | SearchBot:
-    """A bot of a game that can sit down at once."""
+def bot(game: Game, name: str, seed: int) -> RuleBot | PatientBot:
+    """A bot of a game that can sit down at once; for a search the compiler is set to work beside it."""
     check_bot(game, name)
-    kind = SearchBot if isinstance(game.bots.BOTS.get(name), Search) else RuleBot
-    return kind(game, name, seed)
+    if not isinstance(game.bots.BOTS.get(name), Search):
+        return RuleBot(game, name, seed)
+    warming.start(game)
+    return PatientBot(game, name, seed)

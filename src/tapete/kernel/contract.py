@@ -266,6 +266,34 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Objection:
+    """Why something may not be said: the name of a text with its values, and the clause that forbids it."""
+
+    code: str
+    clause: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+def free_talk(s: AnyState, text: str) -> Objection | None:  # noqa: ARG001  # most games
+    """Players may say anything."""
+    return None
+
+
+def never(action: int) -> bool:  # noqa: ARG001  # most games
+    """No action is meant."""
+    return False
+
+
+@dataclass(frozen=True)
+class Manners:
+    """What a table of people must heed beyond the rules."""
+
+    talk: Callable[[AnyState, str], Objection | None] = free_talk  # what may not be said now
+    hasty: Callable[[int], bool] = never  # actions that another's slowness allows: everybody gets a moment first
+    undo_tells: bool = False  # a card taken back has told others something they may not know
+
+
+@dataclass(frozen=True)
 class Game:
     """One game of the house."""
 
@@ -281,6 +309,7 @@ class Game:
     secrets: Secrets
     invariants: Invariants
     results: Results
+    manners: Manners = Manners()
 
     @property
     def id(self) -> str:

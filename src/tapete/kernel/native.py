@@ -21,6 +21,7 @@ import numba
 import numpy as np
 
 from tapete.kernel import batch
+from tapete.kernel.contract import Game
 from tapete.kernel.engine import Engine, weave
 from tapete.kernel.record import fields, rule
 
@@ -47,6 +48,11 @@ def cache_folder(home: Path) -> Path:
     except OSError:
         pass  # nowhere to keep machine code: it is compiled anew each time
     return folder
+
+
+def code_folder(game: Game) -> Path:
+    """Where a game's machine code lives."""
+    return cache_folder(_home(_module(game.rules)))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import hashlib
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -95,6 +95,19 @@ def clone(state: T) -> T:
 def flat(state: object) -> dict[str, list[int]]:
     """Every field as a flat list of numbers, in the order of the declaration."""
     return {name: _numbers(getattr(state, name), len(field.shape)) for name, field in fields(type(state)).items()}
+
+
+def restored(kind: type[T], values: Mapping[str, Sequence[int]]) -> T:
+    """The record of a kind that `flat` has made a list of each field of."""
+    state = kind()
+    for name, field in fields(kind).items():
+        numbers_ = list(values[name])
+        if len(field.shape) == 2:
+            width = field.shape[1]
+            setattr(state, name, [numbers_[at : at + width] for at in range(0, len(numbers_), width)])
+        else:
+            setattr(state, name, numbers_ if field.shape else numbers_[0])
+    return state
 
 
 def _numbers(value: Any, dimensions: int) -> list[int]:

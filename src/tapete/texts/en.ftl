@@ -110,3 +110,7 @@ slow = Numba is not installed, so this runs interpreted, some hundred times slow
 done-part = Interrupted: { $games } of { $wanted } games were played; what follows is from them.
 wrote = Written: { $path }
 figure = { $name }: { $value }
+
+# The server
+serving = The table is at { $address } (Ctrl-C to stop).
+cannot-listen = { $host }:{ $port } cannot be used: { $reason }.

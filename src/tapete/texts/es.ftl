@@ -110,3 +110,7 @@ slow = Numba no está instalado, así que esto va interpretado, unas cien veces 
 done-part = Interrumpido: se han jugado { $games } de { $wanted } partidas; lo que sigue sale de ellas.
 wrote = Escrito: { $path }
 figure = { $name }: { $value }
+
+# El servidor
+serving = La mesa está en { $address } (Ctrl-C para terminar).
+cannot-listen = No se puede usar { $host }:{ $port }: { $reason }.

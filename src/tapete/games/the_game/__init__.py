@@ -1,7 +1,7 @@
 """The Game, with its edition Extreme."""
 
-from tapete.games.the_game import actions, bots, invariants, options, results, rules, secrets, terminal, view
-from tapete.kernel.contract import Game
+from tapete.games.the_game import actions, bots, invariants, options, results, rules, secrets, talk, terminal, view
+from tapete.kernel.contract import Game, Manners
 
 GAME = Game(
     folder=__name__,
@@ -16,4 +16,6 @@ GAME = Game(
     secrets=secrets,
     invariants=invariants,
     results=results,
+    # TG12: a card laid and taken back would have told its number
+    manners=Manners(talk=talk.objection, undo_tells=True),
 )

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib import resources
 
-from tapete.games.the_game.rules import HIGHEST, LOWEST
+from tapete.games.the_game.rules import HIGHEST, LOWEST, State, silenced
+from tapete.kernel.contract import Objection
 
 Span = tuple[int, int]
 
@@ -42,6 +43,16 @@ def named_number(text: str) -> str | None:
     plain = _command_pattern().sub(without_command, plain)
     pieces = [*_pieces_in_digits(plain), *_pieces_in_words(plain)]
     return original(min(pieces, key=_first_and_longest)) if pieces else None
+
+
+def objection(s: State, text: str) -> Objection | None:
+    """Why a text may not be said now: under SILENCE nothing may (EX5), and never a card's number (TG12)."""
+    if s.over_by or s.players == 1:
+        return None
+    if silenced(s):
+        return Objection("talk-silenced", "EX5")
+    found = named_number(text)
+    return None if found is None else Objection("talk-number", "TG12", {"text": found})
 
 
 def _first_and_longest(span: Span) -> Span:

@@ -132,3 +132,7 @@ commands-four = The command table must give { $name } { $cards } different cards
 commands-range = The command table puts { $name } on { $card }, which is not a card from 2 to 99.
 commands-shared = The command table gives card { $card } two commands.
 commands-original = The original edition has no commands; a table of commands goes with edition extreme.
+
+# What may not be said
+talk-silenced = SILENCE lies open: nobody may talk or give hints.
+talk-number = "{ $text }" names a card: numbers may not be told.

@@ -132,3 +132,7 @@ commands-four = La tabla de órdenes debe dar a { $name } { $cards } cartas dist
 commands-range = La tabla de órdenes pone { $name } en { $card }, que no es una carta del 2 al 99.
 commands-shared = La tabla de órdenes da dos órdenes a la carta { $card }.
 commands-original = La edición original no tiene órdenes; una tabla de órdenes va con la edición extreme.
+
+# Lo que no se puede decir
+talk-silenced = Está a la vista el SILENCIO: nadie puede hablar ni dar pistas.
+talk-number = «{ $text }» nombra una carta: los números no se pueden decir.

@@ -1,0 +1,50 @@
+"""Machine code for bots, made by another process while people play: python -m tapete.bots GAME..."""
+
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+from tapete.kernel.contract import Game
+from tapete.kernel.engine import Engine, bot_names, engine
+
+_started: set[str] = set()
+
+
+@cache
+def engine_of(game: Game) -> Engine:
+    """The native engine with all bots of a game; the interpreted one where there is no compiler."""
+    return engine(game, bot_names(game))
+
+
+@cache
+def _mark(game: Game) -> Path | None:
+    """A file beside the machine code that says it is all there; None where there is no compiler."""
+    try:
+        from tapete.kernel.native import code_folder  # noqa: PLC0415  # NumPy and Numba only where speed is wanted
+    except ImportError:
+        return None
+    return code_folder(game) / f"{game.id}.warm"
+
+
+def is_warm(game: Game) -> bool:
+    """Whether the bots of a game can play natively without anybody waiting for a compiler."""
+    mark = _mark(game)
+    return mark is not None and mark.exists()
+
+
+def warm(game: Game) -> None:
+    """Compiles a game with its bots into the cache: asking one bot once is enough for all."""
+    mark = _mark(game)
+    if mark is None or mark.exists():
+        return
+    made = engine_of(game)
+    made.loops.choose_at(0, made.states(), 0, 0, made.out(), 1, made.minds(), made.desk())
+    mark.touch()
+
+
+def start(game: Game) -> None:
+    """Has another process do it, once."""
+    if game.id not in _started and _mark(game) is not None and not is_warm(game):
+        _started.add(game.id)
+        subprocess.Popen([sys.executable, "-m", "tapete.bots", game.id])  # noqa: S603  # a name of ours

@@ -1,0 +1,69 @@
+"""Who may do what: seat tokens, table ids, the origin of a page, and how much one sender may send."""
+
+import hashlib
+import secrets
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+TOKEN_BYTES = 32
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
+ID_LENGTH = 12  # some 59 bits: a link is guessed by nobody
+
+
+def new_token() -> str:
+    """A seat's secret: whoever has it sits there."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def token_hash(token: str) -> str:
+    """All that is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_table_id() -> str:
+    """The name of a table in its link."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def same_origin(origin: str | None, host: str | None, allowed: frozenset[str]) -> bool:
+    """Whether a socket is opened by a page of ours; programs without a browser send no origin."""
+    if origin is None or origin in allowed:
+        return True
+    return host is not None and urlsplit(origin).netloc == host
+
+
+class Allowance:
+    """So many messages at once, and so many a second after that."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst, self._per_second = burst, per_second
+        self._left, self._since = burst, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._since) * self._per_second)
+        self._since = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Allowances:
+    """An allowance for each address, the least recently seen forgotten first."""
+
+    MOST = 10_000
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self._burst, self._per_second = burst, per_second
+        self._known: OrderedDict[str, Allowance] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether an address may do one more thing."""
+        allowance = self._known.setdefault(address, Allowance(self._burst, self._per_second))
+        self._known.move_to_end(address)
+        if len(self._known) > self.MOST:
+            self._known.popitem(last=False)
+        return allowance.take()

@@ -1,0 +1,37 @@
+"""The deal is fixed before anybody sits down, and everybody may mix in chance of their own.
+
+Before the deal the server publishes a commitment to a secret; each client may add some bytes; the match's seed is made
+of both, and the secret is revealed when the match is over. That proves that the deck was fixed before play. It does not
+keep whoever runs the server from looking.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping
+
+SECRET_BYTES = 32
+ENTROPY_BYTES = 16
+LABEL = "tapete deal"
+
+
+def new_secret() -> str:
+    """The server's part of a deal."""
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def commitment(table: str, number: int, secret: str) -> str:
+    """What is published before the deal."""
+    return hashlib.sha256(f"{LABEL}|{table}|{number}|{secret}".encode()).hexdigest()
+
+
+def seed(table: str, number: int, secret: str, entropy: Mapping[str, str]) -> bytes:
+    """The seed of a match: the secret, and what the clients added, by seat."""
+    added = "|".join(f"{seat}:{entropy[seat]}" for seat in sorted(entropy))
+    return hmac.new(bytes.fromhex(secret), f"{LABEL}|{table}|{number}|{added}".encode(), hashlib.sha256).digest()
+
+
+def clean(entropy: str) -> str:
+    """What a client sent as hexadecimal digits, cut to size; nothing where it is something else."""
+    cut = entropy[: 2 * ENTROPY_BYTES].lower()
+    return cut if cut and all(digit in "0123456789abcdef" for digit in cut) else ""

@@ -1,0 +1,482 @@
+"""Runs the tables: hears what clients say, keeps it, answers, and tells everybody; bots and clocks are its errands.
+
+The order is always: check, change the table in memory, hand the events to the store, and when they are on disk answer
+the sender and tell the others. Where they cannot be kept, the table is forgotten and read again from disk.
+"""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tapete import games
+from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.engine import bot_names
+from tapete.server import fairness, ledger, wire
+from tapete.server.access import Allowance, new_table_id, new_token, token_hash
+from tapete.server.store import Row, Store
+from tapete.server.tables import PLAYING, RefusalError, Table, default_bot
+from tapete.server.thinkers import Thinkers
+
+MOST_WAITING = 64  # messages on their way to one client; a slower reader is dropped
+IDLE = 600  # seconds after which a table nobody is at leaves memory
+
+
+def now_ms() -> int:
+    """The time as events carry it."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How the house runs its tables; tests are in more of a hurry than people."""
+
+    bot_pause: tuple[float, float] = (0.6, 1.4)  # seconds: a bot that answers at once cannot be followed
+    messages: tuple[float, float] = (60, 20)  # of one client: so many at once, and so many a second
+    new_tables: tuple[float, float] = (20, 0.2)  # of one address
+    new_sockets: tuple[float, float] = (200, 20)
+
+
+USUAL = Habits()
+
+
+@dataclass(eq=False)
+class Client:
+    """One socket."""
+
+    outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    table: "Running | None" = None
+    seat: int = SPECTATOR
+    sender: str = ""  # whose keys its messages carry
+    entropy: str = ""
+    allowance: Allowance = field(default_factory=lambda: Allowance(*USUAL.messages))
+
+    def send(self, message: wire.Anything) -> None:
+        """Puts a message on its way; who does not read is dropped, and gets everything on coming back."""
+        try:
+            self.outbox.put_nowait(wire.write(message))
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Closes the socket."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+@dataclass(eq=False)
+class Running:
+    """A table in memory, with who is at it."""
+
+    table: Table
+    clients: set[Client] = field(default_factory=set)
+    heard: dict[tuple[str, str], int] = field(default_factory=dict)
+    kept: int = 0  # events on disk or on their way there
+    errand: "asyncio.Task[None] | None" = None
+    left_at: dict[int, float] = field(default_factory=dict)  # when the last socket of a seat went
+    used_at: float = field(default_factory=time.monotonic)
+    told: dict[int, int] = field(default_factory=dict)  # by viewer: how much news there was when last told
+
+    @property
+    def here(self) -> set[int]:
+        """The seats that are connected."""
+        return {client.seat for client in self.clients if client.seat != SPECTATOR}
+
+    @property
+    def watching(self) -> int:
+        """How many look on."""
+        return sum(client.seat == SPECTATOR for client in self.clients)
+
+
+class Hub:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, habits: Habits) -> None:
+        self.store, self.thinkers, self.habits = store, thinkers, habits
+        self._running: dict[str, Running] = {}
+        self._loop = asyncio.get_running_loop()
+        self._sweeper = self._loop.create_task(self._sweep())
+
+    # ---- Tables in memory
+
+    def find(self, id: str) -> Running:  # noqa: A002  # what it is
+        """A table by its id, from disk if need be; RefusalError where there is none."""
+        running = self._running.get(id)
+        if running is None:
+            rows = self.store.events(id)
+            if not rows:
+                raise RefusalError("no-such-table")
+            running = Running(Table.load(id, [(row.at, row.data) for row in rows]), kept=len(rows))
+            running.heard = {(row.sender, row.key): row.seq + 1 for row in rows if row.sender and row.key}
+            self._running[id] = running
+            self._run_errands(running)
+        running.used_at = time.monotonic()
+        return running
+
+    async def open(self, game: str, plan: wire.Arrange, name: str) -> wire.Seated:
+        """A new table, with who opens it in its first seat."""
+        loaded = games.load(game)
+        running = Running(Table.open(new_table_id(), loaded, plan, now_ms()))
+        token = new_token()
+        running.table.sit(0, name, token, now_ms())
+        self._running[running.table.id] = running
+        await self._kept(running)
+        return wire.Seated(running.table.id, 0, token)
+
+    def _forget(self, running: Running) -> None:
+        """Leaves a table to the disk; who is at it comes back and gets what is there."""
+        self._running.pop(running.table.id, None)
+        if running.errand is not None:
+            running.errand.cancel()
+        for client in list(running.clients):
+            client.drop()
+
+    async def _sweep(self) -> None:
+        """Tables that nobody is at and nothing happens at leave memory."""
+        while True:
+            await asyncio.sleep(IDLE / 4)
+            for running in list(self._running.values()):
+                if not running.clients and time.monotonic() - running.used_at > IDLE and running.errand is None:
+                    del self._running[running.table.id]
+
+    # ---- Keeping and telling
+
+    def _keep(
+        self, running: Running, then: Callable[[Exception | None], None], sender: str = "", key: str = ""
+    ) -> None:
+        """Hands the fresh events of a table to the store; the last of them carries the sender's key."""
+        table = running.table
+        rows = [Row(table.id, running.kept + i, at, ledger.write(event)) for i, (at, event) in enumerate(table.fresh)]
+        if key and rows:
+            rows[-1] = rows[-1]._replace(sender=sender, key=key)
+            running.heard[sender, key] = running.kept + len(rows)
+        running.kept += len(rows)
+        table.fresh.clear()
+
+        def kept(error: Exception | None) -> None:
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(then, error)
+
+        self.store.keep(rows, kept)
+
+    async def _kept(self, running: Running) -> None:
+        """Keeps the fresh events, and waits until they are."""
+        done: asyncio.Future[Exception | None] = self._loop.create_future()
+        self._keep(running, done.set_result)
+        if await done:
+            self._forget(running)
+            raise RefusalError("not-kept")
+
+    def _change(self, running: Running, client: Client | None = None, key: str = "") -> None:
+        """After a change: keep it; then answer the sender, tell everybody, and see to the errands."""
+        sender = client.sender if client else ""
+        version = running.table.version
+        views = self._views(running)
+
+        def then(error: Exception | None) -> None:
+            if error is not None:
+                if client is not None:
+                    client.send(wire.Refused("not-kept", key or None))
+                self._forget(running)
+                return
+            if client is not None and key:
+                client.send(wire.Done(key, version))
+            for other, message in views:
+                if other in running.clients:
+                    other.send(message)
+
+        self._keep(running, then, sender, key)
+        self._run_errands(running)
+
+    def _views(self, running: Running) -> list[tuple[Client, wire.TableInfo]]:
+        """What everybody at a table is to be told, as it is now."""
+        made: dict[int, wire.TableInfo] = {}
+        for client in running.clients:
+            if client.seat not in made:
+                made[client.seat] = self._view(running, client.seat, told=running.told.get(client.seat, 0))
+        for viewer in made:
+            running.told[viewer] = running.table.news_count.get(viewer, 0)
+        return [(client, made[client.seat]) for client in running.clients]
+
+    def _view(self, running: Running, viewer: int, told: int | None) -> wire.TableInfo:
+        there = running.table.news_count.get(viewer, 0)
+        news = None if told is None else there - told if there >= told else there
+        return running.table.view(viewer, running.here, running.watching, now_ms(), news)
+
+    def _tell_presence(self, running: Running) -> None:
+        """Who is here has changed; nothing is kept of that."""
+        for client, message in self._views(running):
+            client.send(message)
+
+    # ---- What clients say
+
+    async def hear(self, client: Client, data: bytes | str) -> None:
+        """One message of a client; whatever is wrong with it is told to that client alone."""
+        if not client.allowance.take():
+            client.send(wire.Refused("too-many"))
+            return
+        try:
+            message = wire.read(data)
+        except msgspec.ValidationError as error:
+            client.send(wire.Refused("unreadable", values={"reason": str(error)[:200]}))
+            return
+        key = str(getattr(message, "key", ""))
+        try:
+            if len(key) > wire.LONGEST_KEY:
+                raise RefusalError("key-long")
+            await self._do(client, message)
+        except RefusalError as error:
+            client.send(wire.Refused(error.code, key or None, error.clause, error.values))
+
+    async def _do(self, client: Client, message: wire.Message) -> None:
+        if isinstance(message, wire.Hello):
+            self._greet(client, message)
+            return
+        if isinstance(message, wire.Ping):
+            client.send(wire.Pong(now_ms()))
+            return
+        running = client.table
+        if running is None:
+            raise RefusalError("hello-first")
+        running.used_at = time.monotonic()
+        key = str(getattr(message, "key", ""))
+        if key and (version := running.heard.get((client.sender, key))) is not None:
+            client.send(wire.Done(key, version))
+            return
+        if isinstance(message, wire.Why):
+            client.send(running.table.why(client.seat, message.action))
+        elif isinstance(message, wire.Hint):
+            client.send(await self._advice(running, client.seat))
+        elif isinstance(message, wire.Sit | wire.Invite):
+            await self._sit(client, running, message)
+        else:
+            self._enter(client, running, message)
+            if running.table.fresh:
+                self._change(running, client, key)
+
+    def _enter(self, client: Client, running: Running, message: wire.Message) -> None:  # noqa: C901  # one case a message
+        table, seat, at = running.table, client.seat, now_ms()
+        match message:
+            case wire.Act(_, action):
+                table.act(seat, action, at)
+            case wire.Signal(_, signal):
+                table.signal(seat, signal, at)
+            case wire.Undo():
+                table.undo(seat, at)
+            case wire.Say(_, text):
+                table.say(seat, self._name(client), text, at)
+            case wire.React(reaction):
+                table.react(seat, self._name(client), reaction, at)
+            case wire.Rename(name):
+                table.rename(seat, name, at)
+            case wire.SeatBot(number, bot):
+                table.seat_bot(seat, number, bot, at)
+            case wire.Arrange():
+                table.arrange(seat, message, at)
+            case wire.Start():
+                table.start(seat, self._entropy(running), at)
+            case wire.Pause(paused):
+                table.pause(seat, paused=paused, at=at)
+            case wire.Again():
+                table.again(seat, at)
+            case wire.Stand():
+                table.stand(seat, at)
+                self._unseat(running, seat)
+
+    def _name(self, client: Client) -> str:
+        if client.table is None or client.seat == SPECTATOR:
+            return ""
+        return client.table.table.seats[client.seat].name
+
+    def _entropy(self, running: Running) -> dict[int, str]:
+        return {client.seat: client.entropy for client in running.clients if client.seat != SPECTATOR}
+
+    def _greet(self, client: Client, message: wire.Hello) -> None:
+        """The first message: the whole view, and from now on every change."""
+        running = self.find(message.table)
+        seat = running.table.seat_of(message.token)
+        if message.token and seat == SPECTATOR:
+            raise RefusalError("token-unknown")
+        if seat == SPECTATOR and not running.table.settings.watching and running.table.phase == PLAYING:
+            raise RefusalError("no-watching")
+        self.leave(client)
+        client.table, client.seat, client.entropy = running, seat, fairness.clean(message.entropy)
+        client.sender = token_hash(message.token)[:32] if message.token else ""
+        running.clients.add(client)
+        self._came(running, seat)
+        running.told[seat] = running.table.news_count.get(seat, 0)
+        client.send(self._view(running, seat, told=None))
+        self._tell_presence_to_others(running, client)
+
+    def _tell_presence_to_others(self, running: Running, client: Client) -> None:
+        for other, message in self._views(running):
+            if other is not client:
+                other.send(message)
+
+    def _came(self, running: Running, seat: int) -> None:
+        """Somebody is back: the seat is theirs again."""
+        running.left_at.pop(seat, None)
+        if seat != SPECTATOR and running.table.seats[seat].away:
+            running.table.stand_in(seat, away=False, at=now_ms())
+            self._change(running)
+
+    def leave(self, client: Client) -> None:
+        """A socket has closed."""
+        running, client.table = client.table, None
+        if running is None:
+            return
+        running.clients.discard(client)
+        if client.seat != SPECTATOR and client.seat not in running.here:
+            running.left_at[client.seat] = time.monotonic()
+            self._run_errands(running)
+        self._tell_presence(running)
+
+    async def _sit(self, client: Client, running: Running, message: wire.Sit | wire.Invite) -> None:
+        """A seat for the sender, or a token for a program of theirs."""
+        table, token = running.table, new_token()
+        if isinstance(message, wire.Invite):
+            table.seated(client.seat)
+        elif client.seat != SPECTATOR:
+            raise RefusalError("seated-already", seat=client.seat)
+        table.sit(message.seat, message.name, token, now_ms())
+        if isinstance(message, wire.Sit):
+            client.seat, client.sender = message.seat, token_hash(token)[:32]
+            running.told[client.seat] = 0
+        self._change(running)
+        client.send(wire.Seated(table.id, message.seat, token))
+
+    def _unseat(self, running: Running, seat: int) -> None:
+        """All sockets of a seat only watch from now on."""
+        for client in running.clients:
+            if client.seat == seat:
+                client.seat, client.sender = SPECTATOR, ""
+
+    async def _advice(self, running: Running, seat: int) -> wire.Advice:
+        table = running.table
+        table.seated(seat)
+        if not table.settings.hints:
+            raise RefusalError("no-hints")
+        match = table.playing()
+        legal = match.legal(seat)
+        if not legal or seat not in match.waiting:
+            raise RefusalError("out-of-turn")
+        bot = bot_names(table.game)[-1]
+        action = await self.thinkers.choose(table.game.id, bot, match.show(seat), seat, legal)
+        return wire.Advice(table.game.actions.text(action), bot)
+
+    # ---- Errands: bots, clocks, people who are away
+
+    def _run_errands(self, running: Running) -> None:
+        """Something has changed: whatever was to be done next is thought over again."""
+        if running.errand is not None:
+            running.errand.cancel()
+        running.errand = None
+        if running.table.phase == PLAYING and not running.table.paused:
+            running.errand = self._loop.create_task(self._errands(running))
+
+    async def _errands(self, running: Running) -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            while (wait := await self._next_errand(running)) is not None:
+                await asyncio.sleep(wait)
+
+    async def _next_errand(self, running: Running) -> float | None:
+        """Does what is due, or tells how long until something is; None: nothing will be."""
+        table = running.table
+        match = table.playing()
+        waits: list[float] = []
+        for seat in match.waiting:
+            played_by = self._bot_for(running, seat)
+            if played_by is not None:
+                await asyncio.sleep(random.uniform(*self.habits.bot_pause))
+                await self._let_bot_act(running, seat, played_by)
+                return None
+            waits += self._patience(running, seat)
+        for seat in range(match.players):
+            if seat not in match.waiting and table.seats[seat].kind == "bot" and match.legal(seat):
+                await self._let_bot_interrupt(running, seat)
+        return min(waits, default=None)
+
+    def _patience(self, running: Running, seat: int) -> list[float]:
+        """How long until a bot stands in for a person: for the clock, and for being away."""
+        table, waits = running.table, []
+        if deadline := table.deadlines().get(seat):
+            waits.append((deadline - now_ms()) / 1000)
+        if table.settings.takeover and seat not in running.here:
+            since = running.left_at.setdefault(seat, time.monotonic())
+            waits.append(since + table.settings.takeover - time.monotonic())
+        if any(wait <= 0 for wait in waits):
+            if seat not in running.here:
+                table.stand_in(seat, away=True, at=now_ms())
+                self._change(running)
+            return [0.05]
+        return waits
+
+    def _bot_for(self, running: Running, seat: int) -> str | None:
+        """The bot that decides for a seat now, or None while a person does."""
+        table = running.table
+        there = table.seats[seat]
+        if there.kind != "person":
+            return there.bot or default_bot(table.game)
+        out_of_time = (deadline := table.deadlines().get(seat)) is not None and now_ms() >= deadline
+        return default_bot(table.game) if there.away or out_of_time else None
+
+    async def _let_bot_act(self, running: Running, seat: int, bot: str) -> None:
+        table = running.table
+        match = table.playing()
+        legal = match.legal(seat)
+        step = len(match.log)
+        view = match.show(seat)
+        action = await self.thinkers.choose(table.game.id, bot, view, seat, legal)
+        if table.match is match and len(match.log) == step:
+            self._do_for_bot(running, seat, action)
+
+    async def _let_bot_interrupt(self, running: Running, seat: int) -> None:
+        """A bot that is not waited for may act all the same, or decline."""
+        table = running.table
+        match = table.playing()
+        declining = table.game.rules.ACTIONS
+        legal = [*match.legal(seat), declining]
+        step = len(match.log)
+        bot = table.seats[seat].bot or default_bot(table.game)
+        action = await self.thinkers.choose(table.game.id, bot, match.show(seat), seat, legal)
+        if action == declining or table.match is not match or len(match.log) != step:
+            return
+        if table.game.manners.hasty(action):
+            await asyncio.sleep(max(0.0, (table.opens(action) - now_ms()) / 1000) + self.habits.bot_pause[0])
+            if len(match.log) != step:
+                return
+        self._do_for_bot(running, seat, action)
+
+    def _do_for_bot(self, running: Running, seat: int, action: int) -> None:
+        with contextlib.suppress(RefusalError):
+            running.table.act(seat, running.table.game.actions.text(action), now_ms())
+        if running.table.fresh:
+            running.errand = None  # this very task: it ends here
+            self._change(running)
+
+    async def close(self) -> None:
+        """Sends everybody away, and waits until everything is kept."""
+        self._sweeper.cancel()
+        for running in list(self._running.values()):
+            self._forget(running)
+        self.thinkers.close()
+
+
+def lobby(game: Any) -> dict[str, Any]:
+    """What one needs to know to open a table of a game."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "least": game.rules.SEATS[0],
+        "most": game.rules.SEATS[-1],
+        "bots": bot_names(game),
+        "options": [
+            {"name": option.name, "default": option.default, "choices": option.choices} for option in game.options
+        ],
+    }

@@ -1,0 +1,53 @@
+"""Runs the server: `tapete serve`."""
+
+import os
+import socket
+from pathlib import Path
+
+import uvicorn
+
+from tapete.kernel.errors import UserError
+from tapete.server.app import make_app
+from tapete.server.store import Store, StoreError
+
+BACKLOG = 4096
+WS_QUEUE = 32
+
+
+def default_data() -> Path:
+    """Where the tables are kept unless somebody says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "tapete" / "tables.db"
+
+
+def serve(*, host: str, port: int, data: Path | None, origins: tuple[str, ...] = (), proxied: bool = False) -> None:
+    """Serves until it is told to stop; everything acknowledged is on disk by then, and at any moment."""
+    path = data or default_data()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Store(path).close()
+    except (OSError, StoreError) as error:
+        raise UserError("cannot-write", path=path, reason=getattr(error, "strerror", None) or error) from None
+    app = make_app(lambda: Store(path), origins=frozenset(origins))
+    config = uvicorn.Config(
+        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
+        ws_per_message_deflate=False, ws_max_size=1 << 16, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
+        server_header=False,
+    )  # fmt: skip
+    listening = _listen(host, port)
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        listening.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The port, or a clear sentence why it cannot be had."""
+    try:
+        family = socket.getaddrinfo(host, port)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as error:
+        raise UserError("cannot-listen", host=host, port=port, reason=error.strerror or str(error)) from None
+    return listening

@@ -1,0 +1,139 @@
+"""Everything that ever happened at the tables, on disk: an append-only list of events for each table.
+
+One thread writes. It takes whatever has been handed in since its last commit, commits it as one transaction with
+`synchronous=FULL`, and only then says so. What is not said to be kept may be lost; what is said to be kept is on disk.
+"""
+
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import apsw
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS event (
+    "table" TEXT NOT NULL,
+    seq INTEGER NOT NULL,  -- from 0, without a gap
+    at INTEGER NOT NULL,  -- milliseconds since 1970
+    sender TEXT,  -- with key: what must not be done twice
+    key TEXT,
+    data BLOB NOT NULL,
+    PRIMARY KEY ("table", seq)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS once ON event ("table", sender, key) WHERE key IS NOT NULL;
+"""
+VERSION = 1
+BUSY_MS = 5_000
+
+
+class Row(NamedTuple):
+    """One event of a table."""
+
+    table: str
+    seq: int
+    at: int
+    data: bytes
+    sender: str | None = None
+    key: str | None = None
+
+
+Kept = Callable[[Exception | None], None]  # told from the writer's thread: None, or why it was not kept
+
+
+class StoreError(Exception):
+    """The file cannot be used."""
+
+
+def connect(path: Path | str, *, synchronous: str = "FULL", vfs: str | None = None) -> apsw.Connection:
+    """Opens the file, made ready for use."""
+    try:
+        connection = apsw.Connection(str(path), vfs=vfs)
+        connection.set_busy_timeout(BUSY_MS)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute(f"PRAGMA synchronous={synchronous}")
+        version = connection.pragma("user_version")
+        if version not in (0, VERSION):
+            raise StoreError(f"{path} was written by another version of Tapete ({version})")
+        connection.execute(SCHEMA)
+        connection.pragma("user_version", VERSION)
+    except apsw.Error as error:
+        raise StoreError(f"{path}: {error}") from None
+    return connection
+
+
+class Store:
+    """The file of a server."""
+
+    def __init__(self, path: Path | str, *, synchronous: str = "FULL", vfs: str | None = None) -> None:
+        self._writing = connect(path, synchronous=synchronous, vfs=vfs)
+        self._reading = self._writing if str(path) == ":memory:" else connect(path, synchronous=synchronous, vfs=vfs)
+        self._handed_in: queue.SimpleQueue[tuple[Sequence[Row], Kept] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    def keep(self, rows: Sequence[Row], kept: Kept) -> None:
+        """Hands in events; `kept` is told when they are on disk, or why they are not. All of them are, or none."""
+        self._handed_in.put((rows, kept))
+
+    def events(self, table: str) -> list[Row]:
+        """The events of a table, in order."""
+        found = self._reading.execute(
+            'SELECT "table", seq, at, data, sender, key FROM event WHERE "table" = ? ORDER BY seq', (table,)
+        )
+        return [Row(*row) for row in found]
+
+    def tables(self) -> list[tuple[str, int]]:
+        """All tables with the time of their last event, the latest first."""
+        return list(self._reading.execute('SELECT "table", max(at) FROM event GROUP BY "table" ORDER BY 2 DESC'))
+
+    def delete(self, table: str) -> None:
+        """Forgets a table for ever."""
+        done = threading.Event()
+        self._handed_in.put(([Row(table, -1, 0, b"")], lambda _: done.set()))
+        done.wait()
+
+    def close(self) -> None:
+        """Writes what was handed in, and closes the file."""
+        self._handed_in.put(None)
+        self._thread.join()
+        if self._reading is not self._writing:
+            self._reading.close()
+        self._writing.close()
+
+    def _write(self) -> None:
+        closing = False
+        while not closing:
+            batch = [self._handed_in.get()]
+            while not self._handed_in.empty():
+                batch.append(self._handed_in.get())
+            closing = None in batch
+            parts = [part for part in batch if part is not None]
+            if parts:
+                self._commit(parts)
+
+    def _commit(self, parts: Sequence[tuple[Sequence[Row], Kept]]) -> None:
+        """One transaction for all; where it fails, each part by itself, so that one cannot spoil the others."""
+        try:
+            with self._writing:
+                for rows, _ in parts:
+                    self._insert(rows)
+        except apsw.Error as error:
+            if len(parts) == 1:
+                parts[0][1](error)
+            else:
+                for part in parts:
+                    self._commit([part])
+            return
+        for _, kept in parts:
+            kept(None)
+
+    def _insert(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            if row.seq < 0:
+                self._writing.execute('DELETE FROM event WHERE "table" = ?', (row.table,))
+            else:
+                self._writing.execute(
+                    'INSERT INTO event ("table", seq, at, data, sender, key) VALUES (?, ?, ?, ?, ?, ?)', row
+                )

@@ -1,0 +1,72 @@
+"""Bots that think in processes of their own, so that no thought holds up a table.
+
+A process is given what a seat is shown and its legal actions, and nothing else. Bots run interpreted until their
+machine code is there: another process makes it, with the patience of who has nothing else to do.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache, partial
+
+from tapete import games
+from tapete.bots import PatientBot
+from tapete.kernel.contract import AnyState
+from tapete.kernel.record import flat, restored
+
+MOST_PROCESSES = 2
+NICE = 10
+
+
+def think(game: str, name: str, shown: dict[str, list[int]], seat: int, legal: list[int]) -> int:
+    """A bot's choice; runs in a process of its own."""
+    view = restored(games.load(game).rules.State, shown)
+    return _seated(game, name).choose(view, seat, legal)
+
+
+@cache
+def _seated(game: str, name: str) -> PatientBot:
+    """One mind a bot and process is enough: the dice go on."""
+    return PatientBot(games.load(game), name, int.from_bytes(os.urandom(8)))
+
+
+def _start() -> None:
+    os.nice(NICE)
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self._count = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
+        self._pool = self._new_pool()
+        self._warming: subprocess.Popen[bytes] | None = None
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        spawning = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._count, mp_context=spawning, initializer=_start)
+
+    def warm(self) -> None:
+        """Has all bots compiled, quietly."""
+        command = [sys.executable, "-m", "tapete.bots", *games.names()]
+        self._warming = subprocess.Popen(command, preexec_fn=_start)  # noqa: S603, PLW1509  # our names; it is nice only
+
+    async def choose(self, game: str, name: str, view: AnyState, seat: int, legal: list[int]) -> int:
+        """A bot's choice."""
+        loop = asyncio.get_running_loop()
+        asked = partial(think, game, name, flat(view), seat, legal)
+        try:
+            return await loop.run_in_executor(self._pool, asked)
+        except BrokenProcessPool:  # somebody has killed it: a new one, once
+            self._pool = self._new_pool()
+            return await loop.run_in_executor(self._pool, asked)
+
+    def close(self) -> None:
+        """Sends everybody home."""
+        if self._warming is not None:
+            self._warming.terminate()
+        self._pool.shutdown(wait=False, cancel_futures=True)
