@@ -26,7 +26,7 @@ THIRD_PARTY = {
     "typer": {"cli.py"},
     "starlette": {"server/app.py"},
     "uvicorn": {"server/serve.py"},
-    "msgspec": {"server/app.py", "server/hub.py", "server/ledger.py", "server/wire.py"},
+    "msgspec": {"server/app.py", "server/hub.py", "server/ledger.py", "server/typescript.py", "server/wire.py"},
     "apsw": {"server/store.py"},
 }
 

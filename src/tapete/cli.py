@@ -207,11 +207,17 @@ def serve(  # noqa: PLR0913  # one a flag
 
 
 @app.command(hidden=True)
-def schema() -> None:
+def schema(
+    typescript: Annotated[Path | None, typer.Option(help="Write it as TypeScript into this folder.")] = None,
+) -> None:
     """Print the vocabulary of messages as JSON Schema."""
-    from tapete.server.app import schema_text  # noqa: PLC0415  # see the module's first line
+    from tapete.server import typescript as making  # noqa: PLC0415  # see the module's first line
+    from tapete.server.app import schema_text  # noqa: PLC0415
 
-    print(schema_text(), end="")
+    if typescript is None:
+        print(schema_text(), end="")
+    else:
+        making.write(typescript)
 
 
 @app.callback(invoke_without_command=True)

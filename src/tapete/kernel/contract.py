@@ -104,6 +104,8 @@ class Event:
 class Views(Protocol):
     """`view.py`: what a seat is shown, typed; and what it is told of an action."""
 
+    View: type[Any]
+
     def view(self, v: AnyState, seat: int) -> Any:
         """The typed view, built up from what `show` wrote."""
 

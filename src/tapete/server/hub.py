@@ -20,7 +20,7 @@ from tapete.kernel.engine import bot_names
 from tapete.server import fairness, ledger, wire
 from tapete.server.access import Allowance, new_table_id, new_token, token_hash
 from tapete.server.store import Row, Store
-from tapete.server.tables import PLAYING, RefusalError, Table, default_bot
+from tapete.server.tables import PLAYING, Company, RefusalError, Table, Told, default_bot
 from tapete.server.thinkers import Thinkers
 
 MOST_WAITING = 64  # messages on their way to one client; a slower reader is dropped
@@ -81,17 +81,19 @@ class Running:
     errand: "asyncio.Task[None] | None" = None
     left_at: dict[int, float] = field(default_factory=dict)  # when the last socket of a seat went
     used_at: float = field(default_factory=time.monotonic)
-    told: dict[int, int] = field(default_factory=dict)  # by viewer: how much news there was when last told
+    told: dict[int, Told] = field(default_factory=dict)  # by viewer
 
     @property
-    def here(self) -> set[int]:
-        """The seats that are connected."""
-        return {client.seat for client in self.clients if client.seat != SPECTATOR}
+    def company(self) -> Company:
+        """Who is at the table."""
+        seats = [client.seat for client in self.clients]
+        return Company(frozenset(seats) - {SPECTATOR}, seats.count(SPECTATOR))
 
-    @property
-    def watching(self) -> int:
-        """How many look on."""
-        return sum(client.seat == SPECTATOR for client in self.clients)
+    def view(self, viewer: int, told: Told | None) -> wire.TableInfo:
+        """What a viewer is shown now; from now on it has been told."""
+        table = self.table
+        self.told[viewer] = Told(table.news_count.get(viewer, 0), table.chat_count)
+        return table.view(viewer, self.company, now_ms(), told)
 
 
 class Hub:
@@ -199,15 +201,8 @@ class Hub:
         made: dict[int, wire.TableInfo] = {}
         for client in running.clients:
             if client.seat not in made:
-                made[client.seat] = self._view(running, client.seat, told=running.told.get(client.seat, 0))
-        for viewer in made:
-            running.told[viewer] = running.table.news_count.get(viewer, 0)
+                made[client.seat] = running.view(client.seat, running.told.get(client.seat, Told()))
         return [(client, made[client.seat]) for client in running.clients]
-
-    def _view(self, running: Running, viewer: int, told: int | None) -> wire.TableInfo:
-        there = running.table.news_count.get(viewer, 0)
-        news = None if told is None else there - told if there >= told else there
-        return running.table.view(viewer, running.here, running.watching, now_ms(), news)
 
     def _tell_presence(self, running: Running) -> None:
         """Who is here has changed; nothing is kept of that."""
@@ -310,8 +305,7 @@ class Hub:
         client.sender = token_hash(message.token)[:32] if message.token else ""
         running.clients.add(client)
         self._came(running, seat)
-        running.told[seat] = running.table.news_count.get(seat, 0)
-        client.send(self._view(running, seat, told=None))
+        client.send(running.view(seat, told=None))
         self._tell_presence_to_others(running, client)
 
     def _tell_presence_to_others(self, running: Running, client: Client) -> None:
@@ -332,7 +326,7 @@ class Hub:
         if running is None:
             return
         running.clients.discard(client)
-        if client.seat != SPECTATOR and client.seat not in running.here:
+        if client.seat != SPECTATOR and client.seat not in running.company.here:
             running.left_at[client.seat] = time.monotonic()
             self._run_errands(running)
         self._tell_presence(running)
@@ -347,7 +341,7 @@ class Hub:
         table.sit(message.seat, message.name, token, now_ms())
         if isinstance(message, wire.Sit):
             client.seat, client.sender = message.seat, token_hash(token)[:32]
-            running.told[client.seat] = 0
+            running.told[client.seat] = Told(chat=table.chat_count)
         self._change(running)
         client.send(wire.Seated(table.id, message.seat, token))
 
@@ -407,11 +401,11 @@ class Hub:
         table, waits = running.table, []
         if deadline := table.deadlines().get(seat):
             waits.append((deadline - now_ms()) / 1000)
-        if table.settings.takeover and seat not in running.here:
+        if table.settings.takeover and seat not in running.company.here:
             since = running.left_at.setdefault(seat, time.monotonic())
             waits.append(since + table.settings.takeover - time.monotonic())
         if any(wait <= 0 for wait in waits):
-            if seat not in running.here:
+            if seat not in running.company.here:
                 table.stand_in(seat, away=True, at=now_ms())
                 self._change(running)
             return [0.05]

@@ -6,7 +6,7 @@ and enters it. Whoever runs the table keeps the events of `fresh` before it tell
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from tapete import games
 from tapete.kernel.contract import SPECTATOR, Game, OptionError
@@ -16,6 +16,8 @@ from tapete.match import Match, RefusedError, agree
 from tapete.server import fairness, ledger, wire
 from tapete.server.access import token_hash
 from tapete.server.wire import Settings
+
+T = TypeVar("T")
 
 REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
 MOST_SECONDS = 7 * 24 * 3600
@@ -49,6 +51,28 @@ class Seat:
         return "bot" if self.bot else "empty"
 
 
+@dataclass(frozen=True)
+class Company:
+    """Who is at a table just now; nothing is kept of that."""
+
+    here: frozenset[int] = frozenset()  # the seats that are connected
+    watching: int = 0
+
+
+@dataclass
+class Told:
+    """How much a viewer has been told already."""
+
+    news: int = 0
+    chat: int = 0
+
+
+def _latest(kept: list[T], count: int, told: int) -> list[T]:
+    """The last of a list that are new; all of them where it was begun anew."""
+    new = count - told if count >= told else count
+    return kept[max(0, len(kept) - new) :]
+
+
 @dataclass
 class Table:
     """One table."""
@@ -68,7 +92,8 @@ class Table:
     fresh: list[tuple[int, ledger.Event]] = field(default_factory=list)
     news: dict[int, list[wire.News]] = field(default_factory=dict)  # by viewer, the latest
     news_count: dict[int, int] = field(default_factory=dict)  # by viewer, of all there ever were
-    chat: list[wire.Saying] = field(default_factory=list)
+    chat: list[wire.Saying] = field(default_factory=list)  # the latest
+    chat_count: int = 0  # of all there ever was
     opened: dict[int, int] = field(default_factory=dict)  # since when a hasty action has been possible
 
     # ---- The fold
@@ -124,6 +149,7 @@ class Table:
                 self._play(event, at)
             case ledger.Said(seat, name, text, reaction):
                 self.chat.append(wire.Saying(seat, name, text, at, reaction))
+                self.chat_count += 1
                 del self.chat[:-KEPT_CHAT]
             case ledger.Paused(paused):
                 self.paused = paused
@@ -404,9 +430,12 @@ class Table:
         """The public half of the promise for the next deal, or for the one in play."""
         return fairness.commitment(self.id, self.number + (self.match is None), self.secret)
 
-    def view(self, viewer: int, here: set[int], watching: int, now: int, news: int | None = None) -> wire.TableInfo:
-        """All of the table that a viewer may see; with the latest `news` only, or all that is kept."""
-        told = self.news.get(viewer, [])
+    def view(self, viewer: int, company: Company, now: int, told: "Told | None" = None) -> wire.TableInfo:
+        """All of the table that a viewer may see; with the news since it was last told, or all that is kept."""
+        news, chat = self.news.get(viewer, []), self.chat
+        if told is not None:
+            news = _latest(news, self.news_count.get(viewer, 0), told.news)
+            chat = _latest(chat, self.chat_count, told.chat)
         return wire.TableInfo(
             id=self.id,
             version=self.version,
@@ -417,15 +446,15 @@ class Table:
             options=self.options,
             settings=self.settings,
             seats=[
-                wire.SeatInfo(seat.kind, seat.name, seat.bot, number in here, seat.away)
+                wire.SeatInfo(seat.kind, seat.name, seat.bot, number in company.here, seat.away)
                 for number, seat in enumerate(self.seats)
             ],
-            watching=watching,
+            watching=company.watching,
             paused=self.paused,
             commitment=self.commitment,
             match=self._match_view(viewer),
-            news=told if news is None else told[len(told) - news :],
-            chat=self.chat if news is None else [],
+            news=news,
+            chat=chat,
             now=now,
         )
 

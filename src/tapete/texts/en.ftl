@@ -114,3 +114,140 @@ figure = { $name }: { $value }
 # The server
 serving = The table is at { $address } (Ctrl-C to stop).
 cannot-listen = { $host }:{ $port } cannot be used: { $reason }.
+
+# The pages
+web-theme = Colours: { $theme ->
+    [light] light
+    [dark] dark
+   *[system] like your system
+}
+web-welcome = Pull up a chair
+web-welcome-more = Choose a game, send the link to your friends, and play. Bots take the empty seats.
+web-about = { $game ->
+    [the-game] All together against the game: lay 98 cards on four piles.
+    [qwinto] One number, every sheet: write it where it fits.
+    [five-crowns] Rummy in eleven hands, with a new wild rank in each.
+    [uno-colores] Colours, bluffs and four powers that change hands.
+   *[other] A card game.
+}
+web-for-players = { $least } to { $most } players
+web-rules = Rules
+web-no-server = The server does not answer. Try again in a moment.
+web-your-tables = Your tables
+web-your-name = Your name
+web-cancel = Cancel
+web-open-table = Open the table
+web-players = Players
+web-choice = { $choice ->
+    [true] yes
+    [false] no
+    [extreme] Extreme
+    [original] original
+    [winner] the winner scores the other hands
+    [penalty] everybody scores their own hand
+    [none] nothing else happens
+    [skip] it skips
+   *[other] { $choice }
+}
+web-more-settings = More settings
+web-takeover = A bot plays for who is away after
+web-clock = Time to think
+web-seconds = { $seconds ->
+    [0] never, no limit
+    [15] 15 seconds
+    [30] 30 seconds
+    [60] 1 minute
+    [120] 2 minutes
+    [180] 3 minutes
+    [300] 5 minutes
+    [600] 10 minutes
+   *[other] { $seconds } seconds
+}
+web-hints = Players may ask a bot what it would do
+web-watching-allowed = Others may watch
+web-invite-friends = Invite your friends
+web-link = The link to this table
+web-copy = Copy the link
+web-copied = Copied
+web-seats = Seats
+web-empty-seat = Free seat
+web-you = you
+web-here = here
+web-away = away
+web-sit = Sit here
+web-bot-for = Who plays in seat { $number }
+web-wait-for-friend = Keep it free for a friend
+web-bot = Bot: { $bot }
+web-bot-name = Bot { $number }
+web-bots-fill = Seats that are still free when you start are taken by bots; a friend can take one over at any time.
+web-start = Deal the cards
+web-change = Change the game
+web-apply = Apply
+web-stand = Leave the seat
+web-home = To the games
+web-connecting = Connecting …
+web-lost = The connection is lost. Coming back …
+web-your-turn = Your turn
+web-waiting-for = Waiting for { $names }
+web-paused = paused
+web-won-by = Won by { $names }
+web-nobody-won = The match is lost
+web-close = Close
+web-possible = This is possible now.
+web-advice = { $bot } would: { $action }
+web-do-it = Do it
+web-undo = Take back
+web-hint = Hint
+web-pause = Pause
+web-resume = Go on
+web-again = Play again
+web-record = Save the record
+web-log = What happened
+web-chat = Chat
+web-say = Say something
+web-send = Send
+web-watcher = Somebody watching
+web-reaction = React: { $reaction }
+web-table-menu = This table
+web-sound = Sound when it is my turn
+web-alerts = Notification when it is my turn
+web-watching = { $count ->
+    [one] 1 person is watching
+   *[other] { $count } people are watching
+}
+web-take-seat = Take over from { $name }
+web-commitment = The deal was fixed beforehand. Fingerprint:
+
+# What a table tells and refuses
+told-signal = { $who }: { $signal }
+told-undo = { $who } takes back the last action.
+no-such-table = There is no such table. Perhaps it was deleted.
+no-watching = This table does not want to be watched.
+not-started = The cards are not dealt yet.
+already-started = The match has already begun.
+not-over = The match is not over yet.
+not-seated = You are only watching.
+seated-already = You already have a seat.
+seat-taken = Somebody sits there.
+bot-needed = In a match no seat stays empty.
+name-empty = A name has at least one character.
+settings-range = So many seconds cannot be: { $seconds }.
+over = The match is over.
+illegal = The rules do not allow this now.
+out-of-turn = It is not your turn.
+no-such-action = There is no such action here.
+no-such-signal = There is no such signal here.
+no-such-reaction = There is no such reaction.
+talk-shut = Nobody may talk now.
+nothing-said = There is nothing to send.
+too-soon = A moment, please: give the others a chance.
+no-hints = At this table nobody asks bots.
+not-kept = That could not be stored, so it was not done.
+too-many = Too many messages at once. Wait a moment.
+too-large = That is too long.
+unreadable = The server did not understand that.
+token-unknown = This seat is no longer yours.
+hello-first = The connection has not begun properly.
+key-long = The server did not understand that key.
+foreign-origin = This comes from a page that is not ours.
+no-such-page = There is nothing here.

@@ -114,3 +114,140 @@ figure = { $name }: { $value }
 # El servidor
 serving = La mesa está en { $address } (Ctrl-C para terminar).
 cannot-listen = No se puede usar { $host }:{ $port }: { $reason }.
+
+# Las páginas
+web-theme = Colores: { $theme ->
+    [light] claros
+    [dark] oscuros
+   *[system] como tu sistema
+}
+web-welcome = Coge una silla
+web-welcome-more = Elige un juego, manda el enlace a tus amigos y a jugar. Los bots ocupan los sitios libres.
+web-about = { $game ->
+    [the-game] Todos juntos contra el juego: 98 cartas en cuatro pilas.
+    [qwinto] Un número, todas las hojas: escríbelo donde quepa.
+    [five-crowns] Rummy en once manos, con comodines nuevos en cada una.
+    [uno-colores] Colores, faroles y cuatro poderes que cambian de manos.
+   *[other] Un juego de cartas.
+}
+web-for-players = De { $least } a { $most } jugadores
+web-rules = Reglas
+web-no-server = El servidor no responde. Inténtalo dentro de un momento.
+web-your-tables = Tus mesas
+web-your-name = Tu nombre
+web-cancel = Cancelar
+web-open-table = Abrir la mesa
+web-players = Jugadores
+web-choice = { $choice ->
+    [true] sí
+    [false] no
+    [extreme] Extreme
+    [original] original
+    [winner] quien gana se apunta las otras manos
+    [penalty] cada cual se apunta su mano
+    [none] no pasa nada más
+    [skip] salta el turno
+   *[other] { $choice }
+}
+web-more-settings = Más ajustes
+web-takeover = Un bot juega por quien se ausenta a los
+web-clock = Tiempo para pensar
+web-seconds = { $seconds ->
+    [0] nunca, sin límite
+    [15] 15 segundos
+    [30] 30 segundos
+    [60] 1 minuto
+    [120] 2 minutos
+    [180] 3 minutos
+    [300] 5 minutos
+    [600] 10 minutos
+   *[other] { $seconds } segundos
+}
+web-hints = Se puede preguntar a un bot qué haría
+web-watching-allowed = Otros pueden mirar
+web-invite-friends = Invita a tus amigos
+web-link = El enlace de esta mesa
+web-copy = Copiar el enlace
+web-copied = Copiado
+web-seats = Sitios
+web-empty-seat = Sitio libre
+web-you = tú
+web-here = aquí
+web-away = fuera
+web-sit = Sentarse aquí
+web-bot-for = Quién juega en el sitio { $number }
+web-wait-for-friend = Guardarlo para un amigo
+web-bot = Bot: { $bot }
+web-bot-name = Bot { $number }
+web-bots-fill = Los sitios que sigan libres al empezar los ocupan bots; un amigo puede tomar uno en cualquier momento.
+web-start = Repartir las cartas
+web-change = Cambiar el juego
+web-apply = Aplicar
+web-stand = Dejar el sitio
+web-home = A los juegos
+web-connecting = Conectando …
+web-lost = Se ha perdido la conexión. Volviendo …
+web-your-turn = Te toca
+web-waiting-for = Esperando a { $names }
+web-paused = en pausa
+web-won-by = Gana { $names }
+web-nobody-won = La partida está perdida
+web-close = Cerrar
+web-possible = Esto se puede hacer ahora.
+web-advice = { $bot } haría esto: { $action }
+web-do-it = Hacerlo
+web-undo = Deshacer
+web-hint = Pista
+web-pause = Pausa
+web-resume = Seguir
+web-again = Jugar otra vez
+web-record = Guardar el acta
+web-log = Lo que ha pasado
+web-chat = Charla
+web-say = Di algo
+web-send = Enviar
+web-watcher = Alguien que mira
+web-reaction = Reaccionar: { $reaction }
+web-table-menu = Esta mesa
+web-sound = Sonido cuando me toca
+web-alerts = Aviso cuando me toca
+web-watching = { $count ->
+    [one] 1 persona está mirando
+   *[other] { $count } personas están mirando
+}
+web-take-seat = Sustituir a { $name }
+web-commitment = El reparto estaba fijado de antemano. Huella:
+
+# Lo que una mesa cuenta y rechaza
+told-signal = { $who }: { $signal }
+told-undo = { $who } deshace su última acción.
+no-such-table = No existe esa mesa. Quizá se borró.
+no-watching = En esta mesa no se puede mirar.
+not-started = Todavía no se han repartido las cartas.
+already-started = La partida ya ha empezado.
+not-over = La partida no ha terminado.
+not-seated = Solo estás mirando.
+seated-already = Ya tienes un sitio.
+seat-taken = Ahí ya hay alguien.
+bot-needed = En una partida ningún sitio queda vacío.
+name-empty = Un nombre tiene al menos una letra.
+settings-range = No puede ser tantos segundos: { $seconds }.
+over = La partida ha terminado.
+illegal = Las reglas no lo permiten ahora.
+out-of-turn = No te toca.
+no-such-action = Aquí no hay tal acción.
+no-such-signal = Aquí no hay tal señal.
+no-such-reaction = No hay tal reacción.
+talk-shut = Ahora no se puede hablar.
+nothing-said = No hay nada que enviar.
+too-soon = Un momento, por favor: deja una oportunidad a los demás.
+no-hints = En esta mesa no se pregunta a los bots.
+not-kept = No se ha podido guardar, así que no se ha hecho.
+too-many = Demasiados mensajes a la vez. Espera un momento.
+too-large = Es demasiado largo.
+unreadable = El servidor no lo ha entendido.
+token-unknown = Este sitio ya no es tuyo.
+hello-first = La conexión no ha empezado bien.
+key-long = El servidor no ha entendido esa clave.
+foreign-origin = Esto viene de una página que no es nuestra.
+no-such-page = Aquí no hay nada.

@@ -1,0 +1,81 @@
+"""The messages and the games' views as TypeScript: `tapete schema --typescript FOLDER`."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tapete import games
+from tapete.server import wire
+
+HEAD = "// Made by `tapete schema --typescript`; the source is in Python.\n"
+
+
+def type_of(schema: dict[str, Any]) -> str:  # noqa: C901, PLR0911  # one line a kind
+    """A JSON Schema as a TypeScript type."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(type_of(part) for part in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(f'"{value}"' for value in schema["enum"])
+    match schema.get("type"):
+        case "integer" | "number":
+            return "number"
+        case "string":
+            return "string"
+        case "boolean":
+            return "boolean"
+        case "null":
+            return "null"
+        case "array" if "prefixItems" in schema:
+            return "[" + ", ".join(type_of(part) for part in schema["prefixItems"]) + "]"
+        case "array":
+            inner = type_of(schema["items"]) if schema.get("items") else "unknown"
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case "object":
+            return f"Record<string, {type_of(schema.get('additionalProperties', {}))}>"
+    return "unknown"
+
+
+def interface(name: str, schema: dict[str, Any], *, sent: bool) -> str:
+    """One message or part of one. What is sent may leave out what has a default; what is received has everything."""
+    required = set(schema.get("required", []))
+    lines = []
+    for field, kind in schema.get("properties", {}).items():
+        optional = "?" if sent and field not in required else ""
+        lines.append(f"  {field}{optional}: {type_of(kind)};")
+    return f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def messages() -> str:
+    """wire.ts."""
+    parts = wire.schema()["$defs"]
+    sent = {str(part["$ref"]).rpartition("/")[2] for part in parts["ToServer"]["anyOf"]}
+    made = [HEAD]
+    for name, schema in sorted(parts.items()):
+        if name in ("ToServer", "FromServer"):
+            made.append(f"export type {name} = {type_of(schema)};\n")
+        else:
+            made.append(interface(name, schema, sent=name in sent))
+    return "\n".join(made)
+
+
+def view_of(game: str) -> str:
+    """view.ts of a game: what its seats see."""
+    kind = games.load(game).views.View
+    _, parts = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
+    return "\n".join([HEAD, *(interface(name, schema, sent=False) for name, schema in sorted(parts.items()))])
+
+
+def files() -> dict[str, str]:
+    """All files by their place under web/src."""
+    return {"lib/wire.ts": messages(), **{f"games/{name}/view.ts": view_of(name) for name in games.names()}}
+
+
+def write(folder: Path) -> None:
+    """Writes them."""
+    for place, text in files().items():
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")

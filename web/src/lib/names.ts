@@ -1,0 +1,23 @@
+import { say } from "./texts.svelte";
+import type { TableInfo } from "./wire";
+
+/** How a seat is called on the screen. */
+export function nameOf(info: TableInfo, seat: number): string {
+  const there = info.seats[seat];
+  if (!there) return "";
+  if (there.kind === "person") return there.name;
+  if (there.kind === "bot") return say("web-bot-name", { number: seat + 1, bot: there.bot ?? "" });
+  return say("seat", { number: seat + 1 });
+}
+
+/** A piece of news in words. */
+export function told(info: TableInfo, news: { code: string; values: Record<string, unknown> }): string {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(news.values)) {
+    if (typeof value === "string" || typeof value === "number") values[name] = value;
+    else if (Array.isArray(value)) values[name] = value.join(", ");
+  }
+  const seat = news.values["seat"];
+  if (typeof seat === "number") values["who"] = nameOf(info, seat);
+  return say(news.code, values);
+}

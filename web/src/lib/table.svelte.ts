@@ -1,0 +1,234 @@
+/** A table as this browser has it: the last message, the log, and what can be said to it. Knows no rules. */
+import { forgetTable, keepToken, kept, rememberTable, tokenOf } from "./kept";
+import type { Advice, News, Reason, Refused, Saying, Settings, TableInfo, ToServer } from "./wire";
+
+export type State = "connecting" | "open" | "lost" | "gone";
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20000;
+const SILENT_TOO_LONG = 45000;
+const KEPT_LOG = 300;
+
+const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export class Table {
+  state = $state<State>("connecting");
+  info = $state.raw<TableInfo | null>(null);
+  log = $state.raw<News[]>([]);
+  fresh = $state.raw<News[]>([]); // the news of the last message, for animation
+  chat = $state.raw<Saying[]>([]);
+  reason = $state.raw<Reason | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  invitation = $state.raw<{ seat: number; token: string } | null>(null);
+  waiting = $state(0); // said and not yet answered
+  private skew = 0;
+  private socket: WebSocket | null = null;
+  private unanswered = new Map<string, ToServer>();
+  private wait = FIRST_WAIT;
+  private heardAt = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private asked: "sit" | "invite" | null = null;
+
+  constructor(readonly id: string) {
+    this.connect();
+    this.timer = setInterval(() => this.beat(), PING_EVERY);
+    addEventListener("online", this.hurry);
+    addEventListener("visibilitychange", this.hurry);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.timer);
+    clearTimeout(this.retry);
+    removeEventListener("online", this.hurry);
+    removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  /** The server's time, as far as can be told from here. */
+  now(): number {
+    return Date.now() + this.skew;
+  }
+
+  get you(): number {
+    return this.info?.you ?? -1;
+  }
+
+  get mine(): boolean {
+    return this.info?.match?.waiting.includes(this.you) ?? false;
+  }
+
+  private hurry = (): void => {
+    if (this.state === "lost" && !document.hidden) {
+      clearTimeout(this.retry);
+      this.connect();
+    }
+  };
+
+  private connect(): void {
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.heardAt = Date.now();
+      const token = tokenOf(this.id);
+      socket.send(JSON.stringify({ type: "hello", table: this.id, token, entropy: randomHex(16) }));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data));
+    socket.onclose = () => {
+      if (this.socket !== socket || this.closed || this.state === "gone") return;
+      this.state = "lost";
+      this.retry = setTimeout(() => this.connect(), this.wait + Math.random() * this.wait);
+      this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+    };
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heardAt > SILENT_TOO_LONG) this.socket.close();
+    else this.socket.send(JSON.stringify({ type: "ping" }));
+  }
+
+  private hear(message: { type: string }): void {
+    this.heardAt = Date.now();
+    switch (message.type) {
+      case "table":
+        this.take(message as unknown as TableInfo);
+        break;
+      case "seated":
+        this.sat(message as unknown as { seat: number; token: string });
+        break;
+      case "done":
+        this.answered((message as unknown as { key: string }).key);
+        break;
+      case "refused":
+        this.refuse(message as unknown as Refused);
+        break;
+      case "reason":
+        this.reason = message as unknown as Reason;
+        break;
+      case "advice":
+        this.advice = message as unknown as Advice;
+        break;
+    }
+  }
+
+  private take(info: TableInfo): void {
+    const first = this.state !== "open";
+    const again = !first && this.info?.match?.number === info.match?.number;
+    this.skew = info.now - Date.now();
+    this.log = (again ? [...this.log, ...info.news] : info.news).slice(-KEPT_LOG);
+    this.fresh = again ? info.news : [];
+    if (first) {
+      this.chat = info.chat;
+      this.state = "open";
+      this.wait = FIRST_WAIT;
+      for (const message of this.unanswered.values()) this.socket?.send(JSON.stringify(message));
+    } else if (info.chat.length) this.chat = [...this.chat, ...info.chat].slice(-200);
+    if (info.match?.step !== this.info?.match?.step) {
+      this.reason = null;
+      this.advice = null;
+    }
+    this.info = info;
+  }
+
+  private sat(seated: { seat: number; token: string }): void {
+    if (this.asked === "invite") {
+      this.invitation = seated;
+      return;
+    }
+    keepToken(this.id, seated.token);
+    rememberTable(this.id);
+  }
+
+  private answered(key: string): void {
+    this.unanswered.delete(key);
+    this.waiting = this.unanswered.size;
+  }
+
+  private refuse(refused: Refused): void {
+    if (refused.key) this.answered(refused.key);
+    if (refused.code === "token-unknown") {
+      forgetTable(this.id);
+      this.socket?.close();
+      return;
+    }
+    if (refused.code === "no-such-table" || refused.code === "no-watching") this.state = "gone";
+    this.refused = refused;
+  }
+
+  private tell(message: ToServer): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Says something that must arrive: it is said again after a lost connection, and done once. */
+  private surely(message: ToServer & { key: string }): void {
+    this.refused = null;
+    this.unanswered.set(message.key, message);
+    this.waiting = this.unanswered.size;
+    this.tell(message);
+  }
+
+  act(action: string): void {
+    this.surely({ type: "act", key: randomHex(8), action });
+  }
+  signal(signal: string): void {
+    this.surely({ type: "signal", key: randomHex(8), signal });
+  }
+  undo(): void {
+    this.surely({ type: "undo", key: randomHex(8) });
+  }
+  chatter(text: string): void {
+    this.surely({ type: "say", key: randomHex(8), text });
+  }
+  react(reaction: string): void {
+    this.tell({ type: "react", reaction });
+  }
+  why(action: string): void {
+    this.reason = null;
+    this.tell({ type: "why", action });
+  }
+  hint(): void {
+    this.advice = null;
+    this.tell({ type: "hint" });
+  }
+  sit(seat: number, name: string): void {
+    this.asked = "sit";
+    this.tell({ type: "sit", seat, name });
+  }
+  invite(seat: number, name: string): void {
+    this.asked = "invite";
+    this.tell({ type: "invite", seat, name });
+  }
+  stand(): void {
+    this.tell({ type: "stand" });
+    forgetTable(this.id);
+  }
+  rename(name: string): void {
+    this.tell({ type: "rename", name });
+  }
+  bot(seat: number, bot: string | null): void {
+    this.tell({ type: "bot", seat, bot });
+  }
+  arrange(seats: number, options: Record<string, string>, settings: Settings): void {
+    this.tell({ type: "arrange", seats, options, settings });
+  }
+  start(): void {
+    this.tell({ type: "start" });
+  }
+  pause(paused: boolean): void {
+    this.tell({ type: "pause", paused });
+  }
+  again(): void {
+    this.tell({ type: "again" });
+  }
+  get remembered(): boolean {
+    return kept(`seat.${this.id}`) !== null;
+  }
+}

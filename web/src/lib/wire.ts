@@ -1,0 +1,206 @@
+// Made by `tapete schema --typescript`; the source is in Python.
+
+export interface Act {
+  type: "act";
+  key: string;
+  action: string;
+}
+
+export interface Advice {
+  type: "advice";
+  action: string;
+  bot: string;
+}
+
+export interface Again {
+  type: "again";
+}
+
+export interface Arrange {
+  type: "arrange";
+  seats: number;
+  options: Record<string, string>;
+  settings: Settings;
+}
+
+export interface Done {
+  type: "done";
+  key: string;
+  version: number;
+}
+
+export type FromServer = TableInfo | Seated | Done | Refused | Reason | Advice | Pong;
+
+export interface Hello {
+  type: "hello";
+  table: string;
+  token?: string | null;
+  entropy?: string;
+}
+
+export interface Hint {
+  type: "hint";
+}
+
+export interface Invite {
+  type: "invite";
+  seat: number;
+  name: string;
+}
+
+export interface MatchInfo {
+  number: number;
+  step: number;
+  view: unknown;
+  waiting: number[];
+  legal: string[];
+  opens: Record<string, number>;
+  signals: string[];
+  undoable: boolean;
+  deadlines: Record<string, number>;
+  scores: number[];
+  winners: number[];
+  ending: string;
+  seed: string | null;
+}
+
+export interface News {
+  code: string;
+  values: Record<string, unknown>;
+  at: number;
+}
+
+export interface Pause {
+  type: "pause";
+  paused: boolean;
+}
+
+export interface Ping {
+  type: "ping";
+}
+
+export interface Pong {
+  type: "pong";
+  now: number;
+}
+
+export interface React {
+  type: "react";
+  reaction: string;
+}
+
+export interface Reason {
+  type: "reason";
+  action: string;
+  code: string;
+  values: Record<string, unknown>;
+  clause: string;
+}
+
+export interface Refused {
+  type: "refused";
+  code: string;
+  key: string | null;
+  clause: string;
+  values: Record<string, unknown>;
+}
+
+export interface Rename {
+  type: "rename";
+  name: string;
+}
+
+export interface Say {
+  type: "say";
+  key: string;
+  text: string;
+}
+
+export interface Saying {
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+  reaction: boolean;
+}
+
+export interface SeatBot {
+  type: "bot";
+  seat: number;
+  bot: string | null;
+}
+
+export interface SeatInfo {
+  kind: string;
+  name: string;
+  bot: string | null;
+  here: boolean;
+  stood_in: boolean;
+}
+
+export interface Seated {
+  type: "seated";
+  table: string;
+  seat: number;
+  token: string;
+}
+
+export interface Settings {
+  takeover: number;
+  clock: number;
+  grace: number;
+  hints: boolean;
+  watching: boolean;
+}
+
+export interface Signal {
+  type: "signal";
+  key: string;
+  signal: string;
+}
+
+export interface Sit {
+  type: "sit";
+  seat: number;
+  name: string;
+}
+
+export interface Stand {
+  type: "stand";
+}
+
+export interface Start {
+  type: "start";
+}
+
+export interface TableInfo {
+  type: "table";
+  id: string;
+  version: number;
+  you: number;
+  game: string;
+  phase: string;
+  players: number;
+  options: Record<string, string>;
+  settings: Settings;
+  seats: SeatInfo[];
+  watching: number;
+  paused: boolean;
+  commitment: string;
+  match: MatchInfo | null;
+  news: News[];
+  chat: Saying[];
+  now: number;
+}
+
+export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Hint | Pause | Again | Ping;
+
+export interface Undo {
+  type: "undo";
+  key: string;
+}
+
+export interface Why {
+  type: "why";
+  action: string;
+}
