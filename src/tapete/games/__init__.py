@@ -5,7 +5,7 @@ from importlib import import_module
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import UserError
 
-FOLDERS = ("the_game", "qwinto", "five_crowns")
+FOLDERS = ("the_game", "qwinto", "five_crowns", "uno_colores")
 
 
 def names() -> tuple[str, ...]:

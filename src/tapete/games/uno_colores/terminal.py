@@ -1,0 +1,421 @@
+"""UNO ¡Colores al poder! in lines of text, for the terminal."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from tapete.games.uno_colores import rules, table
+from tapete.games.uno_colores.actions import (
+    CARD_KINDS,
+    COLOUR_NAMES,
+    Catch,
+    Deed,
+    Give,
+    NameColour,
+    NamePower,
+    Play,
+    action_of,
+    number_of,
+)
+from tapete.games.uno_colores.rules import UP19
+from tapete.games.uno_colores.table import (
+    CHALLENGE,
+    CHOOSE,
+    COLOURED,
+    DRAW_TWO,
+    DREW,
+    FACES,
+    GREEN,
+    NO_CARD,
+    NOBODY,
+    NUMBERS,
+    POWER,
+    POWER_WILD,
+    RED,
+    RED_CARDS,
+    REVERSE,
+    SECOND,
+    SKIP,
+    WILD_DRAW_FOUR,
+    State,
+)
+from tapete.games.uno_colores.view import View, card_values, view
+from tapete.kernel.contract import Saying
+
+PLAY_WORDS = {"play", "jugar", "juego", "juega", "echar", "echo", "tirar", "tiro"}
+DEED_WORDS = {
+    "draw": Deed.DRAW, "robar": Deed.DRAW, "robo": Deed.DRAW, "roba": Deed.DRAW,
+    "keep": Deed.KEEP, "quedar": Deed.KEEP, "quedo": Deed.KEEP, "quedarme": Deed.KEEP, "conservar": Deed.KEEP,
+    "turn": Deed.TURN, "descubrir": Deed.TURN, "descubro": Deed.TURN, "destapar": Deed.TURN, "destapo": Deed.TURN,
+    "stop": Deed.STOP, "parar": Deed.STOP, "paro": Deed.STOP, "basta": Deed.STOP,
+    "pass": Deed.PASS, "pasar": Deed.PASS, "paso": Deed.PASS,
+    "challenge": Deed.CHALLENGE, "desafiar": Deed.CHALLENGE, "desafío": Deed.CHALLENGE, "desafio": Deed.CHALLENGE,
+    "accept": Deed.ACCEPT, "aceptar": Deed.ACCEPT, "acepto": Deed.ACCEPT,
+    "uno": Deed.UNO, "uno!": Deed.UNO, "¡uno!": Deed.UNO, "cantar": Deed.UNO, "canto": Deed.UNO,
+}  # fmt: skip
+CATCH_WORDS = {"catch", "pillar", "pillo", "pilla"}
+GIVE_WORDS = {"give", "dar", "doy", "regalar", "regalo"}
+COLOUR_WORDS = {"colour", "color"}
+POWER_WORDS = {"power", "poder"}
+SEAT_WORDS = {"seat", "asiento"}
+FILLERS = {"to", "player", "jugador", "al", "the", "el", "la", "un", "my", "mis", "cards", "cartas"}
+ARTICLES = {"the", "un", "el", "colores", "al"}
+# A colour as typed; the Spanish initial stands for two
+COLOURS_TYPED = {
+    "red": (0,), "r": (0,), "rojo": (0,), "roja": (0,),
+    "blue": (1,), "b": (1,), "azul": (1,), "az": (1,),
+    "green": (2,), "g": (2,), "verde": (2,), "v": (2,),
+    "yellow": (3,), "y": (3,), "amarillo": (3,), "amarilla": (3,), "am": (3,),
+    "a": (1, 3),
+}  # fmt: skip
+FACES_TYPED = {
+    **{str(number + 1): number for number in range(NUMBERS)},
+    "+2": DRAW_TWO, "reverse": REVERSE, "cambio": REVERSE, "skip": SKIP, "pierde": SKIP,
+}  # fmt: skip
+WILD_WORDS = {"w", "wild", "comodín", "comodin", "power", "poder"}
+WILDS_TYPED = {"+4": WILD_DRAW_FOUR, "choose": CHOOSE, "elige": CHOOSE}
+PHRASES = {
+    "draw two": "+2", "roba dos": "+2", "draw four": "+4", "roba cuatro": "+4",
+    "cambio de sentido": "cambio", "pierde el turno": "pierde", "elige color": "elige",
+}  # fmt: skip
+DISCARDS_WORDS = {"discards", "descartes", "pila"}
+SCORES_WORDS = {"scores", "sheet", "puntos"}
+HANDS_WORDS = {"hands", "manos", "round", "ronda"}
+LOTS_WORDS = {"lots", "deal", "sorteo", "reparto"}
+RICH = ("red", "blue", "green", "yellow")  # what the screen calls the colours
+
+
+# ---- Cards in words
+
+
+def card(kind: int, say: Saying) -> str:
+    """A card by its whole name."""
+    return say("card", **_named(kind))
+
+
+def _named(kind: int) -> dict[str, object]:
+    return {name: value for name, value in card_values(kind).items() if name != "kind"}
+
+
+def cards(kinds: Iterable[int], say: Saying, playable: int = 0) -> str:
+    """Cards sorted by colour, each colour named once; a star behind a card tells that it can be played now."""
+    groups: dict[str, list[str]] = {}
+    for kind in kinds:
+        colour = COLOUR_NAMES[kind // FACES] if kind < COLOURED else "wild"
+        text = say("face", **_named(kind)) + ("*" if (playable >> kind) & 1 else "")
+        groups.setdefault(colour, []).append(text)
+    parts = []
+    for colour, texts in groups.items():
+        name = say("wilds") if colour == "wild" else _painted(say("colour", colour=colour), colour)
+        parts.append(f"{name} {', '.join(texts)}")
+    return " | ".join(parts) or say("no-cards")
+
+
+def _painted(text: str, colour: str) -> str:
+    return f"[bold {colour}]{text}[/]" if colour in RICH else text
+
+
+def _colour(colour: str, say: Saying) -> str:
+    return _painted(say("colour", colour=colour), colour)
+
+
+# ---- The board
+
+
+def board(v: State, seat: int, say: Saying) -> list[str]:
+    """Round, top card and colour, direction, powers, everybody's cards and totals, the own hand."""
+    seen = view(v, seat)
+    if seen.over:
+        return [_seat_line(seen, other, say) for other in range(len(seen.seats))] + _last_round(seen, say)
+    way = "left" if seen.to_the_left else "right"
+    lines = [
+        say("round-line", round=seen.round_no, who=say.who(seen.dealer), way=way),
+        say("top-line", top=f"[bold]{card(seen.top, say)}[/]", colour=_colour(seen.colour, say), count=seen.draw_pile),
+        _powers_line(seen, say),
+    ]
+    lines += [_seat_line(seen, other, say) for other in range(len(seen.seats)) if other != seat]
+    if seen.debtor is not None and seen.debtor != seat:
+        lines.append(f"[bold]{say('may-be-caught', who=say.who(seen.debtor))}[/]")
+    if seat >= 0:
+        playable = rules.playable(v, seat) if seat == seen.awaited and v.phase <= SECOND else 0
+        total = seen.seats[seat].total
+        lines.append(say("your-hand", cards=cards(seen.hand, say, playable), total=total))
+    return lines
+
+
+def _powers_line(seen: View, say: Saying) -> str:
+    parts = []
+    for power, holder in enumerate(seen.powers):
+        who = say("nobody") if holder is None else say.who(holder)
+        parts.append(say("power-of", colour=_colour(COLOUR_NAMES[power], say), who=who))
+    return say("powers-line", powers=" · ".join(parts))
+
+
+def _seat_line(seen: View, seat: int, say: Saying) -> str:
+    there = seen.seats[seat]
+    line = say("seat-line", who=say.who(seat), count=there.cards, total=there.total)
+    return f"{line} {say('you-know', cards=cards(there.known, say))}" if there.known else line
+
+
+def owed(v: State, seat: int, say: Saying) -> str:
+    """What is expected of seat now, and what else it may do."""
+    parts = [_awaited(v, seat, say)] if seat == v.awaited else []
+    if rules.may_call(v, seat):
+        parts.append(say("owed-uno"))
+    if v.debtor not in (NOBODY, seat + 1):
+        parts.append(say("owed-catch", who=say.who(v.debtor - 1)))
+    if rules.may_give(v, seat):
+        parts.append(say("owed-give"))
+    return " ".join(parts) or say("owed-wait", who=say.who(v.awaited))
+
+
+def _awaited(v: State, seat: int, say: Saying) -> str:  # noqa: PLR0911  # one line a phase
+    match v.phase:
+        case table.PLAY:
+            if not table.can_draw(v):
+                return say("owed-must-play" if rules.playable(v, seat) else "owed-pass")
+            return say("owed-turn" if rules.may_turn(v, seat) else "owed-play")
+        case table.DREW:
+            if v.drawn == NO_CARD or not rules.playable(v, seat):
+                return say("owed-keep")
+            return say("owed-drew", **_named(v.drawn - 1))
+        case table.SECOND:
+            return say("owed-second")
+        case table.POWER:
+            return say("owed-power")
+        case table.COLOUR:
+            return say("owed-colour")
+    return say("owed-challenge", who=say.who(v.turn))
+
+
+# ---- What is typed
+
+
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: PLR0911  # one line a phrase
+    """`r7`, `red 7`, `draw`, `keep`, `turn`, `stop`, `uno`, `catch`, `give 2`, `challenge`, `accept`, `blue`."""
+    match [word for word in words if word not in FILLERS]:
+        case [word] if word in DEED_WORDS:
+            return [number_of(DEED_WORDS[word])]
+        case [word, *rest] if word in CATCH_WORDS:
+            return _towards(v, seat, Catch, rest, v.debtor - 1)
+        case [word, *rest] if word in GIVE_WORDS:
+            return _towards(v, seat, Give, rest, -1)
+        case [word, name] if word in COLOUR_WORDS and name in COLOURS_TYPED:
+            return [number_of(NameColour(colour)) for colour in COLOURS_TYPED[name]]
+        case [word, name] if word in POWER_WORDS and name in COLOURS_TYPED:
+            powers = COLOURS_TYPED[name]
+            return [number_of(deed) for power in powers for deed in (NamePower(power), Play(POWER_WILD + power))]
+        case [name] if name in COLOURS_TYPED:
+            naming = NamePower if v.phase == POWER else NameColour
+            return [number_of(naming(colour)) for colour in COLOURS_TYPED[name]]
+    return [number_of(Play(kind)) for kind in _kinds([word for word in words if word not in PLAY_WORDS])]
+
+
+def _towards(v: State, seat: int, deed: Callable[[int], Catch | Give], rest: Sequence[str], one: int) -> list[int]:
+    """An action towards a player, by the number on the screen; by a record's seat; alone, whoever it can be."""
+    match [word for word in rest if word != "a"]:
+        case []:
+            seats = [one] if one >= 0 else [other for other in range(v.players) if other != seat]
+        case [number] if number.isdecimal():
+            seats = [int(number) - 1]
+        case [word, number] if word in SEAT_WORDS and number.isdecimal():
+            seats = [int(number)]
+        case _:
+            seats = []
+    return [number_of(deed(other)) for other in seats if 0 <= other < table.MOST_SEATS]
+
+
+def _kinds(words: Sequence[str]) -> list[int]:
+    """The cards that words may mean: r7, 7r, red 7, azul +2, roba dos azul, w+4, comodín rojo, elige."""
+    text = " ".join(words)
+    if text in CARD_KINDS:
+        return [CARD_KINDS[text]]
+    for phrase, short in PHRASES.items():
+        text = text.replace(phrase, short)
+    parts = [part for part in re.findall(r"\+?[0-9]+|[^\W\d]+", text) if part not in ARTICLES]
+    if len([part for part in parts if part in COLOURS_TYPED]) > 1:  # "play a red 7"
+        parts = [part for part in parts if part != "a"]
+    colours = [COLOURS_TYPED[part] for part in parts if part in COLOURS_TYPED]
+    faces = [FACES_TYPED[part] for part in parts if part in FACES_TYPED]
+    wilds = [part for part in parts if part in WILD_WORDS or part in WILDS_TYPED]
+    if not parts or len(colours) + len(faces) + len(wilds) < len(parts):
+        return []
+    named = [WILDS_TYPED[part] for part in wilds if part in WILDS_TYPED]
+    match colours, faces, named:
+        case [], [], [kind]:
+            return [kind]
+        case [either], [], [] if wilds:
+            return [POWER_WILD + colour for colour in either]
+        case [either], [face], [] if not wilds:
+            return [colour * FACES + face for colour in either]
+    return []
+
+
+def understand_signal(words: Sequence[str]) -> int | None:  # noqa: ARG001  # no words are one
+    """UNO has no signals."""
+    return None
+
+
+# ---- What can be looked at
+
+
+def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:  # noqa: PLR0911  # one line a thing
+    """`look scores`, `look discards`, `look powers`, `look hands`, `look challenge`, `look lots`; alone the scores."""
+    seen = view(v, seat)
+    match list(words):
+        case []:
+            return _scores(seen, say)
+        case [word] if word in SCORES_WORDS:
+            return _scores(seen, say)
+        case [word] if word in DISCARDS_WORDS:
+            return [say("discards", cards=", ".join(card(kind, say) for kind in reversed(seen.discards)))]
+        case [word] if word in POWER_WORDS or word in ("powers", "poderes"):
+            return [_powers_line(seen, say), *(say("power-does", colour=name) for name in COLOUR_NAMES)]
+        case [word] if word in HANDS_WORDS:
+            return _last_round(seen, say) or [say("no-round-yet")]
+        case [word] if DEED_WORDS.get(word) is Deed.CHALLENGE:
+            return _shown(seen, say)
+        case [word] if word in LOTS_WORDS:
+            return _lots(seen, say)
+    return []
+
+
+def _scores(seen: View, say: Saying) -> list[str]:
+    head = say("scores-penalty" if seen.penalty else "scores-winner", target=seen.target)
+    return [head, *(say("score-line", who=say.who(seat), total=there.total) for seat, there in enumerate(seen.seats))]
+
+
+def _last_round(seen: View, say: Saying) -> list[str]:
+    if seen.last_winner is None:
+        return []
+    lines = [say("round-won-by", who=say.who(seen.last_winner))]
+    for seat, there in enumerate(seen.seats):
+        if there.last_hand:
+            held = cards(there.last_hand, say)
+            lines.append(say("last-hand", who=say.who(seat), cards=held, points=there.last_points))
+    return lines
+
+
+def _shown(seen: View, say: Saying) -> list[str]:
+    if seen.shown is None:
+        return [say("nothing-shown")]
+    held = cards(seen.shown.cards, say)
+    return [say("was-shown", who=say.who(seen.shown.by), to=say.who(seen.shown.to), cards=held)]
+
+
+def _lots(seen: View, say: Saying) -> list[str]:
+    lots = [(seat, there.lot) for seat, there in enumerate(seen.seats) if there.lot is not None]
+    return [say("lot-line", who=say.who(seat), **_named(lot)) for seat, lot in lots]
+
+
+# ---- Actions and reasons
+
+
+def label(action: int, say: Saying) -> str:
+    """An action in words."""
+    match action_of(action):
+        case Play(kind):
+            return say("label-play", **_named(kind))
+        case NameColour(colour):
+            return say("label-colour", colour=COLOUR_NAMES[colour])
+        case NamePower(power):
+            return say("label-power", colour=COLOUR_NAMES[power])
+        case Catch(seat):
+            return say("label-catch", who=say.who(seat))
+        case Give(seat):
+            return say("label-give", who=say.who(seat))
+        case Deed() as deed:
+            return say(f"label-{deed}")
+
+
+def reason(v: State, seat: int, action: int, say: Saying) -> str:  # noqa: PLR0911, C901  # one line a kind of action
+    """Why an action is refused here, in a sentence of this position."""
+    if v.over_by:
+        return say("why-over")
+    match action_of(action):
+        case Give(other):
+            return _why_not_give(v, seat, other, say)
+        case Catch(other):
+            return _why_not_catch(v, seat, other, say)
+        case Deed.UNO:
+            return _why_not_call(v, seat, say)
+        case Deed.CHALLENGE | Deed.ACCEPT:
+            if v.phase == CHALLENGE:
+                return say("why-not-challenged", who=say.who(v.awaited))
+            return say("why-no-challenge")
+        case _ if seat != v.awaited:
+            return say("why-turn", who=say.who(v.awaited))
+        case Play(kind) if v.phase <= SECOND:
+            return _why_not_play(v, seat, kind, say)
+        case NameColour():
+            return say("why-power-first" if v.phase == POWER else "why-no-colour")
+        case NamePower():
+            return say("why-no-power")
+        case Deed() as deed if v.phase <= SECOND:
+            return _why_not_do(v, seat, deed, say)
+    return _first(v, say)
+
+
+def _first(v: State, say: Saying) -> str:
+    """What must be done before anything else."""
+    if v.phase == CHALLENGE:
+        return say("why-answer-first")
+    return say("why-power-first" if v.phase == POWER else "why-colour-first")
+
+
+def _why_not_play(v: State, seat: int, kind: int, say: Saying) -> str:
+    named = _named(kind)
+    if not (v.held[seat] >> kind) & 1:
+        return say("why-not-held", **named)
+    if v.phase == DREW and v.drawn != kind + 1:
+        return say("why-gift" if v.drawn == NO_CARD else "why-drawn-only")
+    return say(
+        "why-no-match", **named, top=card(rules.top(v), say), playing=say("colour", colour=COLOUR_NAMES[v.colour])
+    )
+
+
+def _why_not_do(v: State, seat: int, deed: Deed, say: Saying) -> str:  # noqa: PLR0911  # one line a reason
+    if deed is Deed.KEEP:
+        return say("why-no-keep")
+    if deed is Deed.STOP:
+        return say("why-no-stop")
+    if v.phase == DREW:
+        return say("why-drawn-already")
+    if v.phase == SECOND:
+        return say("why-second")
+    if deed is Deed.TURN and not rules.holds_power(v, seat, GREEN):
+        return say("why-not-green")
+    if deed is Deed.TURN and rules.playable(v, seat):
+        return say("why-turn-playable")
+    if deed is Deed.PASS:
+        return say("why-no-pass" if table.can_draw(v) else "why-must-play")
+    return say("why-must-play" if rules.playable(v, seat) else "why-nothing-to-draw")
+
+
+def _why_not_call(v: State, seat: int, say: Saying) -> str:
+    if v.called and seat == v.turn:
+        return say("why-called")
+    return say("why-no-call" if seat == v.turn else "why-nothing-owed")
+
+
+def _why_not_catch(v: State, seat: int, other: int, say: Saying) -> str:
+    if other >= v.players:
+        return say("why-no-seat", number=other + 1)
+    return say("why-not-yourself") if other == seat else say("why-no-debt", who=say.who(other))
+
+
+def _why_not_give(v: State, seat: int, other: int, say: Saying) -> str:  # noqa: PLR0911  # one line a reason
+    if not rules.holds_power(v, seat, RED):
+        return say("why-not-red")
+    if other >= v.players:
+        return say("why-no-seat", number=other + 1)
+    if other == seat:
+        return say("why-not-to-yourself")
+    if v.held[seat] & RED_CARDS == 0:
+        return say("why-no-red-cards")
+    if v.given:
+        return say("why-given")
+    if v.phase > SECOND:
+        return say("why-no-gift-now")
+    if rules.refusal(v, seat, number_of(Give(other))) == UP19:
+        return say("why-yellow", who=say.who(other))
+    return say("why-no-going-out")

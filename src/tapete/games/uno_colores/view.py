@@ -1,0 +1,336 @@
+"""What a seat sees of UNO ¡Colores al poder!, typed; and what it is told of an action."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tapete.games.uno_colores.actions import (
+    COLOUR_NAMES,
+    Action,
+    Catch,
+    Deed,
+    Give,
+    NameColour,
+    NamePower,
+    Play,
+    action_of,
+)
+from tapete.games.uno_colores.rules import following, holds_power, victim, winners
+from tapete.games.uno_colores.table import (
+    CHALLENGE,
+    CHOOSE,
+    COLOUR,
+    COLOURED,
+    DRAW_TWO,
+    FACES,
+    KINDS,
+    NO_CARD,
+    NO_COLOUR,
+    NOBODY,
+    NUMBERS,
+    PENALTY,
+    POWER_WILD,
+    REVERSE,
+    SKIP,
+    WILD_DRAW_FOUR,
+    YELLOW,
+    State,
+    face_of,
+    known_of,
+    points,
+)
+from tapete.kernel.contract import Event
+
+PHASES = ("play", "drew", "second", "power", "colour", "challenge")
+SYMBOLS = {DRAW_TWO: "draw-two", REVERSE: "reverse", SKIP: "skip"}
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What may be known of a seat."""
+
+    cards: int  # how many it holds
+    hand: tuple[int, ...]  # empty where hidden
+    known: tuple[int, ...]  # cards that the viewer was shown there (UP12) or gave there (UP16)
+    powers: tuple[int, ...]
+    total: int
+    last_hand: tuple[int, ...]  # at the end of the round before
+    last_points: int
+    lot: int | None  # drawn last for the deal; None: out by then (UP3)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The hand that the last challenge showed, to who may know it (UP12)."""
+
+    by: int
+    to: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a seat may know."""
+
+    seat: int
+    round_no: int  # from 1
+    target: int
+    penalty: bool
+    dealer: int
+    turn: int
+    awaited: int  # whose decision it is
+    phase: str  # what is awaited
+    to_the_left: bool
+    colour: str  # in play, or none
+    discards: tuple[int, ...]  # as they fell
+    draw_pile: int
+    drawn: int | None  # the card that the viewer has just drawn
+    called: bool  # whether the player on turn has called UNO
+    given: bool  # whether red cards were given in this turn
+    debtor: int | None  # who may be caught
+    powers: tuple[int | None, ...]  # who holds each
+    shown: Shown | None
+    last_winner: int | None
+    seats: tuple[SeatView, ...]
+    over: bool
+
+    @property
+    def top(self) -> int:
+        """The top of the discard pile."""
+        return self.discards[-1]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The viewer's own cards."""
+        return self.seats[self.seat].hand if self.seat >= 0 else ()
+
+
+def card_values(kind: int) -> dict[str, object]:
+    """A card as texts name it: the name of its colour and of its face."""
+    if kind < COLOURED:
+        face = kind % FACES
+        return {"colour": COLOUR_NAMES[kind // FACES], "face": SYMBOLS.get(face, str(face + 1)), "kind": kind}
+    if POWER_WILD <= kind < CHOOSE:
+        return {"colour": COLOUR_NAMES[kind - POWER_WILD], "face": "power", "kind": kind}
+    return {"colour": "none", "face": "choose" if kind == CHOOSE else "draw-four", "kind": kind}
+
+
+def cards_of(row: list[int]) -> tuple[int, ...]:
+    """The cards of a row that says how many there are of each kind."""
+    return tuple(kind for kind, n in enumerate(row) if n for _ in range(n))
+
+
+def _someone(seat: int) -> int | None:
+    return seat - 1 if seat != NOBODY else None
+
+
+def view(v: State, seat: int) -> View:
+    """The typed view, built up from what `show` wrote."""
+    shown = None
+    if v.shown_to != NOBODY and any(v.shown):
+        shown = Shown(v.shown_by - 1, v.shown_to - 1, cards_of(v.shown))
+    return View(
+        seat=seat,
+        round_no=v.round_no + (0 if v.over_by else 1),
+        target=v.target,
+        penalty=v.scoring == PENALTY,
+        dealer=v.dealer,
+        turn=v.turn,
+        awaited=v.awaited,
+        phase=PHASES[v.phase],
+        to_the_left=bool(v.left),
+        colour=COLOUR_NAMES[v.colour] if v.colour != NO_COLOUR else "none",
+        discards=tuple(v.discard[: v.discard_n]),
+        draw_pile=v.deck_n,
+        drawn=v.drawn - 1 if v.drawn != NO_CARD else None,
+        called=bool(v.called),
+        given=bool(v.given),
+        debtor=_someone(v.debtor),
+        powers=tuple(map(_someone, v.power)),
+        shown=shown,
+        last_winner=_someone(v.last_winner),
+        seats=tuple(_seat_view(v, seat, other) for other in range(v.players)),
+        over=bool(v.over_by),
+    )
+
+
+def _seat_view(v: State, seat: int, other: int) -> SeatView:
+    last_hand = cards_of(v.last_hand[other])
+    return SeatView(
+        cards=v.hand_n[other],
+        hand=cards_of(v.hand[other]),
+        known=_known(v, seat, other) if v.known_by[other] else (),
+        powers=tuple(power for power, holder in enumerate(v.power) if holder == other + 1),
+        total=v.total[other],
+        last_hand=last_hand,
+        last_points=sum(map(points, last_hand)),
+        lot=v.lot[other] - 1 if v.lot[other] != NO_CARD else None,
+    )
+
+
+def _known(v: State, seat: int, other: int) -> tuple[int, ...]:
+    return cards_of([known_of(v, seat, other, kind) for kind in range(KINDS)])
+
+
+def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:
+    """The events of an action for a viewer, who was shown `before` and is shown `after`."""
+    done = action_of(action)
+    events = _deed(before, seat, done, after, viewer)
+    if not isinstance(done, Give):
+        events += _draws(before, seat, done, after, viewer)
+    if after.round_no != before.round_no:
+        return events + _end_of_round(before, after)
+    events += _effects(before, seat, done, after)
+    if after.turns != before.turns:
+        events.append(Event("event-turn", {"seat": after.turn}))
+    return events
+
+
+def _deed(before: State, seat: int, done: Action, after: State, viewer: int) -> list[Event]:  # noqa: PLR0911  # one line an action
+    """What a seat does, as everybody sees or hears it; and the cards that only some see."""
+    match done:
+        case Play(kind):
+            return [Event("event-played", {"seat": seat, **card_values(kind)}), *_taking(before, seat, kind, after)]
+        case Deed.TURN:
+            kind = after.discard[after.discard_n - 1]
+            return [Event("event-turned", {"seat": seat, **card_values(kind)}), *_taking(before, seat, kind, after)]
+        case NameColour(colour):
+            return [Event("event-named", {"seat": seat, "colour": COLOUR_NAMES[colour]})]
+        case NamePower(power):
+            return _power(before, seat, power)
+        case Catch(other):
+            return [Event("event-catches", {"seat": seat}), Event("event-caught", {"seat": other})]
+        case Give(other):
+            return _gift(before, seat, other, after, viewer)
+        case Deed.CHALLENGE:
+            return _challenge(before, seat, after, viewer)
+        case Deed.DRAW:
+            return []  # `_draws` tells
+        case Deed():
+            return [Event(f"event-{done}", {"seat": seat})]
+
+
+def _taking(before: State, seat: int, kind: int, after: State) -> list[Event]:
+    """UP13; a last wild takes no power (UP21)."""
+    if POWER_WILD <= kind < CHOOSE and after.round_no == before.round_no:
+        return _power(before, seat, kind - POWER_WILD)
+    return []
+
+
+def _power(before: State, seat: int, power: int) -> list[Event]:
+    events = [Event("event-took-power", {"seat": seat, "colour": COLOUR_NAMES[power]})]
+    loser = before.power[power]
+    if loser not in (NOBODY, seat + 1):
+        events.append(Event("event-lost-power", {"seat": loser - 1, "colour": COLOUR_NAMES[power]}))
+    return events
+
+
+def _gift(before: State, seat: int, other: int, after: State, viewer: int) -> list[Event]:
+    """UP16: giver and receiver see the cards, the others how many."""
+    count = _size(before, after, other) - before.hand_n[other]
+    gave = Event("event-gave", {"seat": seat, "count": count})
+    if viewer == other:
+        new = _new_cards(before, after, other)
+        return [gave, *(Event("event-got", {"seat": other, **card_values(kind)}) for kind in new)]
+    return [gave, Event("event-received", {"seat": other, "count": count})]
+
+
+def _challenge(before: State, seat: int, after: State, viewer: int) -> list[Event]:
+    """UP12: only the challenger sees the hand."""
+    bluffer = before.turn
+    events = [Event("event-challenge", {"seat": seat})]
+    if viewer == seat:
+        events += [Event("event-saw", {"seat": bluffer, **card_values(kind)}) for kind in cards_of(after.shown)]
+    guilty = after.found_out > before.found_out
+    return [*events, Event("event-guilty" if guilty else "event-innocent", {"seat": bluffer})]
+
+
+def _row(before: State, after: State, seat: int) -> list[int]:
+    """A hand after an action: as the round ended with it, or as it is."""
+    return after.last_hand[seat] if after.round_no != before.round_no else after.hand[seat]
+
+
+def _size(before: State, after: State, seat: int) -> int:
+    return sum(after.last_hand[seat]) if after.round_no != before.round_no else after.hand_n[seat]
+
+
+def _new_cards(before: State, after: State, seat: int) -> list[int]:
+    """The cards that a hand has got by an action."""
+    new = Counter(cards_of(_row(before, after, seat))) - Counter(cards_of(before.hand[seat]))
+    return sorted(new.elements())
+
+
+def _draws(before: State, seat: int, done: Action, after: State, viewer: int) -> list[Event]:
+    """Who draws how many cards; and for whoever draws, which."""
+    events = []
+    laid = isinstance(done, Play) or done is Deed.TURN
+    if after.round_no == before.round_no and after.discard_n < before.discard_n + laid:
+        events.append(Event("event-reshuffled", {"seat": seat}))
+    for other in range(after.players):
+        count = _size(before, after, other) - before.hand_n[other]
+        if count > 0 and viewer == other:
+            new = _new_cards(before, after, other)
+            events += [Event("event-drew-own", {"seat": other, **card_values(kind)}) for kind in new]
+        elif count > 0:
+            events.append(Event("event-drew", {"seat": other, "count": count}))
+    return events
+
+
+def _effects(before: State, seat: int, done: Action, after: State) -> list[Event]:  # noqa: PLR0911  # one a case
+    """Whom the card played or turned touches (UP8 to UP11), or does not (UP19)."""
+    top = after.discard[after.discard_n - 1]
+    if isinstance(done, NameColour):
+        if top != WILD_DRAW_FOUR or before.plays == 0:
+            return []
+        if after.phase == CHALLENGE:
+            return [Event("event-threatened", {"seat": after.awaited})]
+        return [_touched(before, victim(before))]
+    if done is Deed.ACCEPT or (done is Deed.CHALLENGE and after.found_out == before.found_out):
+        return [Event("event-skipped", {"seat": seat})]
+    if not (isinstance(done, Play) or done is Deed.TURN) or face_of(top) < NUMBERS or top >= COLOURED:
+        return []
+    if face_of(top) == REVERSE and not (after.players == 2 and after.reverse_skips):
+        if after.left != before.left:
+            return [Event("event-reversed", {"seat": seat, "left": after.left})]
+        return [Event("event-shielded", {"seat": following(before, before.touched)})]
+    return [_touched(before, victim(before))]
+
+
+def _touched(before: State, seat: int) -> Event:
+    return Event("event-shielded" if holds_power(before, seat, YELLOW) else "event-skipped", {"seat": seat})
+
+
+def _end_of_round(before: State, after: State) -> list[Event]:
+    """UP21, UP23, UP24: what was counted, and what follows."""
+    winner = after.last_winner - 1
+    events = [Event("event-round-won", {"seat": winner})]
+    for seat in range(after.players):
+        if seat != winner:
+            counted = sum(map(points, cards_of(after.last_hand[seat])))
+            events.append(Event("event-counted", {"seat": seat, "points": counted}))
+    if after.scoring != PENALTY:
+        gained = after.total[winner] - before.total[winner]
+        events.append(Event("event-scored", {"seat": winner, "points": gained, "total": after.total[winner]}))
+    if after.over_by:
+        won = [seat for seat in range(after.players) if (winners(after) >> seat) & 1]
+        return events + [Event("event-won", {"seat": seat, "points": after.total[seat]}) for seat in won]
+    return events + _new_round(after)
+
+
+def _new_round(after: State) -> list[Event]:
+    """UP3, UP5: the deal, the first card, and whom it touches."""
+    kind = after.discard[0]
+    face, first = face_of(kind), (after.dealer + 1) % after.players
+    events = [
+        Event("event-new-round", {"seat": after.dealer, "round": after.round_no + 1}),
+        Event("event-turned-up", {"seat": after.dealer, **card_values(kind)}),
+    ]
+    if face == DRAW_TWO:
+        events.append(Event("event-drew", {"seat": first, "count": after.hand_n[first] - after.hand_n[after.dealer]}))
+    if face in (DRAW_TWO, SKIP):
+        events.append(Event("event-skipped", {"seat": first}))
+    if face == REVERSE:
+        events.append(Event("event-reversed", {"seat": after.dealer, "left": after.left}))
+    events.append(Event("event-turn", {"seat": after.turn}))
+    if after.phase == COLOUR:
+        events.append(Event("event-must-name", {"seat": after.turn}))
+    return events
