@@ -13,6 +13,7 @@ from tapete.kernel.contract import Game
 from tapete.kernel.record import digest
 from tapete.match import Match
 from tapete.record import RecordError
+from tapete.testing.cases import quick_options
 
 HOUSE = [games.load(name) for name in games.names()]
 every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
@@ -20,7 +21,7 @@ GOLDEN = sorted(Path(__file__).parent.glob("records/*.tapete"))
 
 
 def played(game: Game, seed: int = 1, players: int | None = None, *, actions: int = 10**6) -> Match:
-    match = Match(game, players or game.rules.SEATS[1], seed.to_bytes(32, "little"))
+    match = Match(game, players or game.rules.SEATS[1], seed.to_bytes(32, "little"), quick_options(game))
     chance = random.Random(seed)
     while not match.over and len(match.log) < actions:
         seat = chance.choice(match.waiting)
@@ -89,7 +90,7 @@ def test_a_forged_action_is_found_at_its_line_with_its_clause(game: Game) -> Non
     match = played(game)
     text = record.write(match)
     read = record.read(text)
-    replay = Match(game, match.players, match.seed)
+    replay = Match(game, match.players, match.seed, match.options)
     lines = text.splitlines()
     for entry, line in list(zip(read.entries, read.entry_lines, strict=True))[:40]:
         legal = replay.legal(entry.seat)

@@ -4,6 +4,7 @@ import pytest
 
 from tapete import games, record
 from tapete.server import fairness
+from tapete.testing.cases import quick_options
 from tests.server.conftest import Client, Server
 
 SMALLEST = {name: max(2, games.load(name).rules.SEATS[0]) for name in games.names()}
@@ -11,8 +12,7 @@ SMALLEST = {name: max(2, games.load(name).rules.SEATS[0]) for name in games.name
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_whole_match_against_bots_gives_a_record_that_verifies(server: Server, game: str) -> None:
-    options = {"target": "1"} if any(option.name == "target" for option in games.load(game).options) else {}
-    table, ana = server.open(game, SMALLEST[game], options=options)
+    table, ana = server.open(game, SMALLEST[game], options=quick_options(games.load(game)))
     ana.say("start")
     over = ana.play_to_the_end()
     assert over["ending"] in games.load(game).rules.CLAUSES

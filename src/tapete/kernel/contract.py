@@ -259,6 +259,7 @@ class Option:
     choices: tuple[str, ...] = ()  # empty: any text that `check` takes
     check: Callable[[str], str] = str  # returns the value as it is kept, or raises OptionError
     is_file: bool = False  # on the command line the value names a file that holds it
+    quick: str = ""  # a value that makes matches short, for tests that need many
 
     def kept(self, value: str) -> str:
         """The value as it is kept, or OptionError."""

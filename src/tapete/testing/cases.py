@@ -9,6 +9,7 @@ from tapete.kernel.contract import Game, Search
 from tapete.match import Match, RefusedError
 
 MANY_NUMBERS = 6
+MANY_VARIANTS = 4
 CLOSELY = 40  # plies from which on not every one is looked at closely
 LITTLE = 1  # of a search's budget: interpreted, it plays out one deal
 SEARCHED_PLIES = 16  # one ply in so many is searched: interpreted, it takes its time
@@ -76,12 +77,26 @@ class Case:
 
 
 def variants(game: Game) -> list[dict[str, str]]:
-    """Every combination of the choices of a game's options."""
+    """Every combination of the choices of a game's options; where they are many, each choice at least once."""
     choosable = [option for option in game.options if option.choices]
-    return [
+    usual = {option.name: option.default for option in choosable}
+    found = [
         {option.name: value for option, value in zip(choosable, values, strict=True)}
         for values in product(*(option.choices for option in choosable))
     ]
+    if len(found) > MANY_VARIANTS:
+        found = [usual] + [
+            {**usual, option.name: choice}
+            for option in choosable
+            for choice in option.choices
+            if choice != option.default
+        ]
+    return [{**options, **quick_options(game)} for options in found]
+
+
+def quick_options(game: Game) -> dict[str, str]:
+    """Options that make matches short where a game has such, and are the usual ones otherwise."""
+    return {option.name: option.quick for option in game.options if option.quick}
 
 
 def numbers_of_players(game: Game) -> list[int]:

@@ -22,7 +22,7 @@ def kept_target(text: str) -> str:
 
 OPTIONS = (
     Option("scoring", default="winner", choices=tuple(SCORINGS)),
-    Option("target", default="500", check=kept_target),
+    Option("target", default="500", check=kept_target, quick="200"),
     Option("two_player_reverse", default="none", choices=tuple(REVERSES)),
     Option("red_may_go_out", default="true", choices=tuple(ANSWERS)),
 )
