@@ -42,6 +42,7 @@ class Table:
         self.news: dict[int, list[str]] = {seat: [] for seat in (*self.people, SPECTATOR)}
         self.saved: Path | None = None
         self.looking: int | None = None  # whose hand is on the screen
+        self.let_be: dict[int, set[int]] = {}  # by seat: what it may do out of turn and was not interested in
 
     def run(self) -> None:
         """Plays to the end, or until somebody leaves."""
@@ -49,6 +50,8 @@ class Table:
         try:
             while waiting := self.match.waiting:
                 bots = [seat for seat in waiting if seat in self.bots]
+                if self._somebody_steps_in(waiting):
+                    continue
                 if bots:
                     self._bot_acts(bots[0])
                 else:
@@ -60,6 +63,42 @@ class Table:
 
     def _bot_acts(self, seat: int) -> None:
         self._act(seat, self.bots[seat].choose(self.match.show(seat), seat, self.match.legal(seat)))
+
+    def _somebody_steps_in(self, waiting: Sequence[int]) -> bool:
+        """Who may act without being waited for is asked, in seat order; true when somebody has acted.
+
+        A person who lets it be is asked again only when there is something new to do.
+        """
+        if not self.match.game.rules.OUT_OF_TURN:
+            return False
+        for seat in set(range(self.match.players)) - set(waiting):
+            legal = self.match.legal(seat)
+            self.let_be[seat] = self.let_be.get(seat, set()) & set(legal)
+            if legal and seat in self.bots:
+                declining = self.match.game.rules.ACTIONS
+                action = self.bots[seat].choose(self.match.show(seat), seat, [*legal, declining])
+                if action != declining:
+                    self._act(seat, action)
+                    return True
+            elif set(legal) - self.let_be[seat]:
+                if self._person_steps_in(seat, legal):
+                    return True
+                self.let_be[seat] = set(legal)
+        return False
+
+    def _person_steps_in(self, seat: int, legal: Sequence[int]) -> bool:
+        """Asks a person whether to act out of turn; an empty line lets it be."""
+        view = self._present(seat)
+        choices = ", ".join(self.match.game.terminal.label(action, self.say) for action in legal)
+        while True:
+            self.screen.say(self.say("step-in", who=self.say.who(seat), choices=choices))
+            line = self.screen.ask(self.say("prompt"))
+            if line is None:
+                raise Quit
+            if not line.strip():
+                return False
+            if self._hear(seat, view, line.casefold().split(), line):
+                return True
 
     def _act(self, seat: int, action: int) -> None:
         before = {viewer: self.match.show(viewer) for viewer in self.news}
@@ -79,7 +118,8 @@ class Table:
         self.screen.lines(self.news[seat])
         self.news[seat].clear()
 
-    def _person_acts(self, seat: int) -> None:
+    def _present(self, seat: int) -> AnyState:
+        """Shows a person what has happened and the board; returns what they may know."""
         if self.looking != seat:
             if len(self.people) > 1 and self.screen.is_terminal:
                 self.screen.clear()
@@ -91,6 +131,10 @@ class Table:
         view = self.match.show(seat)
         self.screen.say()
         self.screen.lines(self.match.game.terminal.board(view, seat, self.say))
+        return view
+
+    def _person_acts(self, seat: int) -> None:
+        view = self._present(seat)
         self.screen.say(f"[bold]{self.say('turn-of', who=self.say.who(seat))}[/]")
         while True:
             self.screen.say(self.match.game.terminal.owed(view, seat, self.say))

@@ -62,6 +62,7 @@ welcome = { $title }, { $players ->
 }. Type ? for help.
 turn-of = { $who }, it is your turn.
 pass-the-screen = Hand the screen to { $who }, who presses Enter.
+step-in = { $who }, you may step in: { $choices }. Enter alone lets it be.
 prompt = >
 help-commands =
     ?                 this help

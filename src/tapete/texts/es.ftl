@@ -62,6 +62,7 @@ welcome = { $title }, { $players ->
 }. Escribe ? para ver la ayuda.
 turn-of = { $who }, te toca.
 pass-the-screen = Pasa la pantalla a { $who }, que pulsa Intro.
+step-in = { $who }, puedes intervenir: { $choices }. Solo Enter lo deja estar.
 prompt = >
 help-commands =
     ?                 esta ayuda

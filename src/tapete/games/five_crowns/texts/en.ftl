@@ -78,3 +78,102 @@ event-won = { $who } wins with { $points ->
 
 # Help in the terminal
 how-to = draw, take (the top discard), 10h or discard 10h, out 10h (go out with that discard). Suits: s★ h♥ c♣ p♠ d♦; a * tells wilds. look sheet, look discards, look melds, look best.
+
+# On the browser's board
+board-table = Five Crowns: the table
+board-card = { $rank ->
+    [11] jack
+    [12] queen
+    [13] king
+   *[other] { $rank }
+} of { $suit ->
+    [0] stars
+    [1] hearts
+    [2] clubs
+    [3] spades
+   *[other] diamonds
+}
+board-joker = joker
+board-card-wild = { $card }, wild
+board-card-new = { $card }, new
+board-card-out = { $card }, lets you go out
+board-hand-of = Hand { $hand } of { $hands }
+board-wild = Wild
+board-wild-and-jokers = + jokers
+board-wild-long = { $rank ->
+    [11] Jacks are
+    [12] Queens are
+    [13] Kings are
+   *[other] { $rank }s are
+} wild in this hand, and so are jokers.
+board-pile = Draw pile
+board-pile-label = Draw pile, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}. Draw a card.
+board-discards = Discards
+board-discards-top = Discard pile, { $card } on top. Take it, or discard your chosen card.
+board-discards-none = Discard pile, empty.
+board-discards-all = All discards, oldest first
+board-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+board-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+board-total = Total { $total }
+board-deals = deals
+board-you = You
+board-known = Seen taking
+board-known-none = Nobody has seen any of these cards.
+board-player = { $who }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, { $total ->
+    [one] 1 point
+   *[other] { $total } points
+} in all{ $known ->
+    [0] {""}
+    [one] , 1 card taken openly
+   *[other] , { $known } cards taken openly
+}
+board-players = Players
+board-owed-draw = Draw a card, or take the top discard.
+board-owed-discard = Choose a card and discard it.
+board-owed-out = You can go out! The cards with a flag are discards that do it.
+board-owed-last = Your last turn in this hand: choose a card and discard it.
+board-owed-draw-last = Your last turn in this hand: draw, or take the top discard.
+board-choose-first = First choose a card.
+board-choose-out = Several discards let you go out: this is one. Choose another, or go out with it.
+board-your-cards = Your cards
+board-keys = Left and right arrows move, with Shift they move the card; Enter chooses, D discards, O goes out, 1 draws, 2 takes.
+board-counted = Your cards are laid down and counted.
+board-discard = Discard
+board-discard-card = Discard { $card }
+board-out = Go out
+board-out-card = Go out with { $card }
+board-sort-rank = By rank
+board-sort-suit = By suit
+board-sort-rank-long = Sort by rank
+board-sort-suit-long = Sort by suit
+board-best = Best melds
+board-best-long = Show the best grouping of your cards
+board-left = left over: { $points }
+board-all-laid = all in melds
+board-melds = melds
+board-last-turns = { $who } has gone out: last turns!
+board-you-out = You have gone out! The others have their last turn.
+board-laid-now = On the table
+board-laid-before = Hand { $hand } is over
+board-laid-again = Hand { $hand }
+board-laid-again-long = See how hand { $hand } ended
+board-went-out = went out
+board-sheet = Scores
+board-sheet-title = Score sheet
+board-sheet-hand = Hand
+board-sheet-total = Total
+board-sheet-note = Points of the hand, and below them the running total. The lowest total wins.
+board-final = Final standing
+board-place = { $place }.

@@ -78,3 +78,102 @@ event-won = Gana { $who } con { $points ->
 
 # Ayuda en el terminal
 how-to = robar, coger (el último descarte), 10h o descartar 10h, cerrar 10h (cerrar con ese descarte). Palos: s★ h♥ c♣ p♠ d♦; un * señala los comodines. mirar hoja, mirar descartes, mirar mesa, mirar mejor.
+
+# En el tablero del navegador
+board-table = Five Crowns: la mesa
+board-card = { $rank ->
+    [11] jota
+    [12] dama
+    [13] rey
+   *[other] { $rank }
+} de { $suit ->
+    [0] estrellas
+    [1] corazones
+    [2] tréboles
+    [3] picas
+   *[other] diamantes
+}
+board-joker = joker
+board-card-wild = { $card }, comodín
+board-card-new = { $card }, nueva
+board-card-out = { $card }, te deja cerrar
+board-hand-of = Mano { $hand } de { $hands }
+board-wild = Comodín
+board-wild-and-jokers = + jokers
+board-wild-long = En esta mano son comodines { $rank ->
+    [11] las jotas
+    [12] las damas
+    [13] los reyes
+   *[other] los { $rank }
+}, y también los jokers.
+board-pile = Mazo
+board-pile-label = Mazo, { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}. Robar una carta.
+board-discards = Descartes
+board-discards-top = Descartes, arriba { $card }. Cogerla, o descartar tu carta elegida.
+board-discards-none = Descartes, ninguno.
+board-discards-all = Todos los descartes, del más antiguo al último
+board-cards = { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+board-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+board-total = Total { $total }
+board-deals = reparte
+board-you = Tú
+board-known = Ha cogido a la vista
+board-known-none = Nadie ha visto ninguna de estas cartas.
+board-player = { $who }: { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}, { $total ->
+    [one] 1 punto
+   *[other] { $total } puntos
+} en total{ $known ->
+    [0] {""}
+    [one] , 1 carta cogida a la vista
+   *[other] , { $known } cartas cogidas a la vista
+}
+board-players = Jugadores
+board-owed-draw = Roba una carta o coge el último descarte.
+board-owed-discard = Elige una carta y descártala.
+board-owed-out = ¡Puedes cerrar! Las cartas con bandera son los descartes que lo permiten.
+board-owed-last = Tu último turno en esta mano: elige una carta y descártala.
+board-owed-draw-last = Tu último turno en esta mano: roba o coge el último descarte.
+board-choose-first = Primero elige una carta.
+board-choose-out = Puedes cerrar con varios descartes: este es uno. Elige otro o cierra con él.
+board-your-cards = Tus cartas
+board-keys = Las flechas izquierda y derecha cambian de carta, con Mayúsculas la mueven; Intro elige, D descarta, O cierra, 1 roba, 2 coge.
+board-counted = Tus cartas están bajadas y contadas.
+board-discard = Descartar
+board-discard-card = Descartar { $card }
+board-out = Cerrar
+board-out-card = Cerrar con { $card }
+board-sort-rank = Por valor
+board-sort-suit = Por palo
+board-sort-rank-long = Ordenar por valor
+board-sort-suit-long = Ordenar por palo
+board-best = Agrupar
+board-best-long = Ver tus cartas en su mejor agrupación
+board-left = sobran: { $points }
+board-all-laid = todo combinado
+board-melds = combinaciones
+board-last-turns = { $who } ha cerrado: ¡últimos turnos!
+board-you-out = ¡Has cerrado! A los demás les queda su último turno.
+board-laid-now = Sobre la mesa
+board-laid-before = Ha terminado la mano { $hand }
+board-laid-again = Mano { $hand }
+board-laid-again-long = Ver cómo acabó la mano { $hand }
+board-went-out = ha cerrado
+board-sheet = Puntos
+board-sheet-title = Hoja de puntos
+board-sheet-hand = Mano
+board-sheet-total = Total
+board-sheet-note = Los puntos de la mano y, debajo, el total hasta entonces. Gana el total más bajo.
+board-final = Clasificación final
+board-place = { $place }.º

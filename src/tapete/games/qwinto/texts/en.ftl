@@ -93,3 +93,86 @@ event-won = { $who } wins with { $points ->
 
 # Help in the terminal
 how-to = o4 2 (lay the orange 4 on place 2), p1 3 o1 1 (a pair, the second counts), y5 (write in yellow, column 5), pass. Letters: o orange, y yellow, p purple, g grey; · marks cells where the number may go. look (all sheets), look 2, look pairs, look covered.
+
+# The board of the pages
+board-felt = The table
+board-square = The square of four cards
+board-hand = Your cards
+board-sheet = Your sheet
+board-card = { $colour ->
+    [o] orange
+    [y] yellow
+    [p] purple
+   *[g] grey
+} { $value }
+board-place = Place { $place }: { $card }
+board-place-makes = Place { $place }: { $card }. Laid here it makes { $made }.
+board-card-makes = { $card }: there it makes { $made }.
+board-makes = { $sum } for { $colours ->
+    [o] orange
+    [y] yellow
+    [p] purple
+    [oy] orange or yellow
+    [op] orange or purple
+    [yp] yellow or purple
+   *[oyp] orange, yellow or purple
+}
+board-makes-miss = a miss
+board-pick-card = Your turn: pick a card and its place.
+board-pick-place = Where does the { $card } go?
+board-pick-card-for = Which card goes on place { $place }?
+board-have-pair = You hold a pair: you may lay both.
+board-and-second = And the second? The { $card } may go beside it.
+board-just-one = Just the one
+board-back = Back
+board-announces = { $who } announces
+board-you-announce = You announce
+board-lays = { $who } is choosing a card …
+board-count = { $count } of { $all } decided
+board-choose-cell = Choose a glowing cell for the { $sum }, or pass.
+board-fits-nowhere = The { $sum } fits nowhere on your sheet.
+board-write = Write { $sum }: { $row ->
+    [o] orange
+    [y] yellow
+   *[p] purple
+} { $column }
+board-pass = Pass
+board-pass-miss = a miss, −5
+board-you-passed = You pass.
+board-you-decided = You have decided.
+board-decided = decided
+board-deciding = deciding
+board-active = lays
+board-did-write = wrote { $sum }
+board-did-pass = passed
+board-did-miss = miss
+board-wins = wins
+board-final = Final scores
+board-cell = { $row ->
+    [o] Orange
+    [y] Yellow
+   *[p] Purple
+}, column { $column }{ $kind ->
+    [pentagon] , pentagon
+   *[cell] {""}
+}: { $state ->
+    [written] { $number }
+    [chosen] { $number }, until all have decided
+    [open] empty, the { $number } may go here
+   *[empty] empty
+}
+board-row = { $row ->
+    [o] Orange
+    [y] Yellow
+   *[p] Purple
+}: { $cells }
+board-in-column = { $number } in column { $column }
+board-points = Orange { $orange }, yellow { $yellow }, purple { $purple }, columns { $columns }, misses minus { $lost }: { $score ->
+    [one] 1 point.
+   *[other] { $score } points.
+}
+board-misses = { $count ->
+    [one] 1 miss
+   *[other] { $count } misses
+} of 4.
+board-keys = Keys: 1–3 card, then 1–4 place · arrows and Enter write · P passes · Esc goes back

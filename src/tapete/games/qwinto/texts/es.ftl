@@ -93,3 +93,86 @@ event-won = Gana { $who } con { $points ->
 
 # Ayuda en el terminal
 how-to = o4 2 (poner el 4 naranja en el sitio 2), p1 3 o1 1 (una pareja, cuenta la segunda), y5 (escribir en la fila amarilla, columna 5), pasar. Letras: o naranja, y amarillo, p lila, g gris (también valen n, a y l); · señala las casillas donde cabe el número. mirar (todas las hojas), mirar 2, mirar parejas, mirar tapadas.
+
+# El tablero de las páginas
+board-felt = La mesa
+board-square = El cuadrado de cuatro cartas
+board-hand = Tus cartas
+board-sheet = Tu hoja
+board-card = { $value } { $colour ->
+    [o] naranja
+    [y] amarillo
+    [p] lila
+   *[g] gris
+}
+board-place = Sitio { $place }: { $card }
+board-place-makes = Sitio { $place }: { $card }. Aquí sale { $made }.
+board-card-makes = { $card }: ahí sale { $made }.
+board-makes = { $sum } para { $colours ->
+    [o] naranja
+    [y] amarillo
+    [p] lila
+    [oy] naranja o amarillo
+    [op] naranja o lila
+    [yp] amarillo o lila
+   *[oyp] naranja, amarillo o lila
+}
+board-makes-miss = un fallo
+board-pick-card = Te toca: elige una carta y su sitio.
+board-pick-place = ¿Dónde va el { $card }?
+board-pick-card-for = ¿Qué carta va en el sitio { $place }?
+board-have-pair = Tienes una pareja: puedes poner las dos.
+board-and-second = ¿Y la segunda? El { $card } puede ir al lado.
+board-just-one = Solo esta
+board-back = Atrás
+board-announces = { $who } anuncia
+board-you-announce = Anuncias
+board-lays = { $who } elige una carta…
+board-count = { $count } de { $all } han decidido
+board-choose-cell = Elige una casilla iluminada para el { $sum }, o pasa.
+board-fits-nowhere = El { $sum } no cabe en ningún sitio de tu hoja.
+board-write = Escribir { $sum }: { $row ->
+    [o] naranja
+    [y] amarilla
+   *[p] lila
+} { $column }
+board-pass = Pasar
+board-pass-miss = un fallo, −5
+board-you-passed = Pasas.
+board-you-decided = Ya has decidido.
+board-decided = ha decidido
+board-deciding = decide
+board-active = pone carta
+board-did-write = escribió { $sum }
+board-did-pass = pasó
+board-did-miss = fallo
+board-wins = gana
+board-final = Puntuación final
+board-cell = { $row ->
+    [o] Naranja
+    [y] Amarilla
+   *[p] Lila
+}, columna { $column }{ $kind ->
+    [pentagon] , pentágono
+   *[cell] {""}
+}: { $state ->
+    [written] { $number }
+    [chosen] { $number }, hasta que decidan todos
+    [open] vacía, aquí cabe el { $number }
+   *[empty] vacía
+}
+board-row = { $row ->
+    [o] Naranja
+    [y] Amarilla
+   *[p] Lila
+}: { $cells }
+board-in-column = { $number } en la columna { $column }
+board-points = Naranja { $orange }, amarilla { $yellow }, lila { $purple }, columnas { $columns }, fallos menos { $lost }: { $score ->
+    [one] 1 punto.
+   *[other] { $score } puntos.
+}
+board-misses = { $count ->
+    [one] 1 fallo
+   *[other] { $count } fallos
+} de 4.
+board-keys = Teclas: 1–3 carta y después 1–4 sitio · flechas e Intro escriben · P pasa · Esc vuelve atrás

@@ -136,3 +136,68 @@ commands-original = The original edition has no commands; a table of commands go
 # What may not be said
 talk-silenced = SILENCE lies open: nobody may talk or give hints.
 talk-number = "{ $text }" names a card: numbers may not be told.
+
+# The board in the browser
+board-felt = The table: four piles and your hand
+board-you = you
+board-pile-name = Pile { $pile }
+board-pile = Pile { $pile }, going { $way ->
+    [up] up
+   *[down] down
+}, shows { $top }.
+board-range = { $from } to { $to } are still ahead
+board-range-none = Nothing is ahead any more
+board-not-here = The chosen card may not go here.
+board-trick-with = Trick with { $card }.
+board-trick-on = Trick on pile { $piles }
+board-fits = May go on pile { $piles }
+board-fits-nowhere = May go nowhere now
+board-your-hand = Your hand
+board-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+board-to-go = { $count ->
+    [one] 1 card to go
+   *[other] { $count } cards to go
+}
+board-orders = Commands in force
+board-no-orders = No command in force
+board-laid = Laid in this turn: { $laid }, at least { $least }
+board-end = End turn
+board-only-end = Nothing more may be laid: end the turn.
+board-choose-pile = { $card } chosen: now choose a pile.
+board-choose-card = Pile { $pile } chosen: now choose a card.
+board-keen = How keen are you to start?
+board-keen-more = The keenest starts. Nobody sees your answer before all have given theirs.
+board-keen-level = { $keenness ->
+    [0] Not at all
+    [1] If need be
+    [2] Gladly
+   *[3] Let me!
+}
+board-keen-said = Soon we shall know who starts
+board-stated = has answered
+board-thinking = is thinking
+board-hints-on = Hints on pile { $pile }
+board-your-hint = Your hint
+board-hint = { $hint ->
+    [leave] Please leave this pile
+    [good] I have something very good here
+    [trick] I can use the trick here
+   *[none] Take my hint back
+}
+board-hint-on = Pile { $pile }: { board-hint }
+board-look = Look through pile { $pile }
+board-look-and-hint = Pile { $pile }: give a hint, look through it
+board-cards-in = The cards, top card first
+board-keys = Keys: arrows walk through your hand, Enter picks, 1–4 or A–D lays, E ends the turn.
+board-ending = How it went
+board-story = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}{ $tricks ->
+    [0] {""}
+    [one] , 1 trick
+   *[other] , { $tricks } tricks
+}

@@ -136,3 +136,68 @@ commands-original = La edición original no tiene órdenes; una tabla de órdene
 # Lo que no se puede decir
 talk-silenced = Está a la vista el SILENCIO: nadie puede hablar ni dar pistas.
 talk-number = «{ $text }» nombra una carta: los números no se pueden decir.
+
+# El tablero en el navegador
+board-felt = La mesa: cuatro pilas y tu mano
+board-you = tú
+board-pile-name = Pila { $pile }
+board-pile = La pila { $pile }, que { $way ->
+    [up] sube
+   *[down] baja
+}, muestra { $top }.
+board-range = Aún caben del { $from } al { $to }
+board-range-none = Ya no cabe nada más
+board-not-here = La carta elegida no puede ir aquí.
+board-trick-with = Truco con el { $card }.
+board-trick-on = Truco en la pila { $piles }
+board-fits = Puede ir a la pila { $piles }
+board-fits-nowhere = Ahora no puede ir a ninguna
+board-your-hand = Tu mano
+board-cards = { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+board-to-go = { $count ->
+    [one] Queda 1 carta
+   *[other] Quedan { $count } cartas
+}
+board-orders = Órdenes en vigor
+board-no-orders = Ninguna orden en vigor
+board-laid = Puestas en este turno: { $laid }, al menos { $least }
+board-end = Terminar turno
+board-only-end = No se puede poner nada más: termina el turno.
+board-choose-pile = Has elegido el { $card }: ahora elige una pila.
+board-choose-card = Has elegido la pila { $pile }: ahora elige una carta.
+board-keen = ¿Cuántas ganas tienes de empezar?
+board-keen-more = Empieza quien más ganas tenga. Nadie ve tu respuesta hasta que todos hayáis dado la vuestra.
+board-keen-level = { $keenness ->
+    [0] Ningunas
+    [1] Si hace falta
+    [2] Con gusto
+   *[3] ¡Empiezo yo!
+}
+board-keen-said = Enseguida sabremos quién empieza
+board-stated = ya ha respondido
+board-thinking = se lo piensa
+board-hints-on = Pistas sobre la pila { $pile }
+board-your-hint = Tu pista
+board-hint = { $hint ->
+    [leave] Dejad esta pila, por favor
+    [good] Tengo algo muy bueno aquí
+    [trick] Puedo usar el truco aquí
+   *[none] Retirar mi pista
+}
+board-hint-on = Pila { $pile }: { board-hint }
+board-look = Mirar la pila { $pile }
+board-look-and-hint = Pila { $pile }: dar una pista, mirar sus cartas
+board-cards-in = Las cartas, desde arriba
+board-keys = Teclas: las flechas recorren tu mano, Intro elige, 1–4 o A–D pone la carta, E termina el turno.
+board-ending = Cómo ha ido
+board-story = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}{ $tricks ->
+    [0] {""}
+    [one] , 1 truco
+   *[other] , { $tricks } trucos
+}

@@ -205,3 +205,153 @@ option-target = how many points end the match, from 1 to 10000.
 option-two_player_reverse = what a Reverse does for two players besides changing the direction. none: nothing. skip: the other loses the turn.
 option-red_may_go_out = whether giving away red cards may empty the hand, which wins the round: true or false.
 target-range = The target is a whole number from { $least } to { $most }, not "{ $target }".
+
+# The board in the browser
+board-table = UNO: the table
+board-letter = { $colour ->
+    [red] R
+    [blue] B
+    [green] G
+   *[yellow] Y
+}
+board-colour = { $colour ->
+    [red] Red
+    [blue] Blue
+    [green] Green
+    [yellow] Yellow
+   *[none] No colour yet
+}
+board-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+board-points = { $total ->
+    [one] 1 point
+   *[other] { $total } points
+}
+board-pts = { $total } pt
+board-seat = { $who }: { board-cards }, { board-points }
+board-seat-turn = { $seat }, on turn
+board-seat-powers = { $seat }, powers: { $powers }
+board-seat-owes = { $seat }, has not called UNO
+board-seat-known = { $seat }, you know { $known ->
+    [one] 1 card
+   *[other] { $known } cards
+}
+board-you = you
+board-round = Round { $round }
+board-to-target = to { board-points }
+board-to-fewest = ends at { board-points }, the fewest win
+board-way = { $way ->
+    [left] Play goes to the left
+   *[right] Play goes to the right
+}
+board-way-short = { $way ->
+    [left] to the left
+   *[right] to the right
+}
+board-colour-in-play = Colour in play: { colour }
+board-draw-pile = Draw pile: { board-cards }
+board-top = On top: a { card }
+board-see-discards = On top: a { card }. See the { $count ->
+    [one] discard
+   *[other] { $count } discards
+}
+board-discards = Discards, the last one first
+board-powers = The four powers
+board-power = { $colour ->
+    [red] Red power
+    [blue] Blue power
+    [green] Green power
+   *[yellow] Yellow power
+}
+board-beside = beside the table
+board-power-held = { $power }, held by { $who }. { power-does }
+board-power-free = { $power }, beside the table. { power-does }
+board-knows = You know that { $who } holds
+board-knows-nothing = You have been shown no card of { $who }.
+board-holds-none = Holds no power.
+
+# The board: what is expected
+board-owed-play = Play a card, or draw one.
+board-owed-draw = No card of yours fits: draw one.
+board-owed-turn = No card of yours fits: draw, or turn over the top of the draw pile.
+board-owed-must = There is nothing left to draw: play a card.
+board-owed-pass = Nothing fits, and there is nothing left to draw: pass.
+board-owed-drew = You drew a { card }: play it or keep it.
+board-owed-keep = You drew a { card }. It does not fit: keep it.
+board-owed-gone = You gave away the card you drew: end your turn.
+board-owed-second = Blue power: play a second card, or stop.
+board-owed-power = Which power do you take?
+board-owed-colour = Which colour do you name?
+board-owed-answer = { $who } plays a Wild Draw Four against you
+board-owed-uno = One card left: call UNO before somebody catches you!
+board-wait = { $phase ->
+    [drew] { $who } has drawn and decides.
+    [second] { $who } may play a second card.
+    [power] { $who } chooses a power.
+    [colour] { $who } names a colour.
+    [challenge] { $who } accepts or challenges.
+   *[play] { $who } is to play.
+}
+board-over = The match is over.
+
+# The board: what can be done
+board-do-draw = Draw
+board-do-keep = Keep it
+board-do-go-on = End the turn
+board-do-turn = Turn over
+board-do-stop = Stop
+board-do-pass = Pass
+board-do-uno = UNO!
+board-uno-early = call it early
+board-uno-owed = call it now!
+board-uno-called = called
+board-do-accept = Accept
+board-accept-means = You draw four cards and lose the turn.
+board-do-challenge = Challenge
+board-challenge-means = You see that hand. Had it a card of the colour in play before: { $who } draws four and you play. If not: you draw six and lose the turn.
+board-do-catch = Catch { $who }!
+board-catch-why = has not called UNO
+board-catch-in = in { $seconds } s
+board-do-give = Give my { $count ->
+    [one] red card
+   *[other] { $count } red cards
+} to …
+board-give-none = Give my red cards to …
+board-give-to = Give my red cards to { $who }, who has { board-cards }
+board-in-hand = { $count ->
+    [0] none in hand
+    [one] 1 in hand
+   *[other] { $count } in hand
+}
+board-close = Close
+board-go-on = Go on
+
+# The board: the hand
+board-hand = Your hand, { board-cards }
+board-card-playable = { $card }, can be played
+board-card-drawn = { $card }, just drawn
+board-drawn = drawn
+board-hand-keys = Arrow keys move, Enter plays. D draws, K keeps, S stops, T turns over, U calls UNO, C catches, G gives, A accepts, X challenges, 1 to 4 choose.
+board-watching = You are watching.
+
+# The board: what was seen
+board-guilty = { $who } was bluffing!
+board-innocent = { $who } was not bluffing.
+board-showed = This was the hand, only you see it:
+board-last-round = Last round
+board-round-won = { $who } wins round { $round }
+board-out = out!
+board-left = Left in hand
+board-total = Total
+board-player = Player
+board-this-round = Round
+
+# The board: short words at a player
+board-says-skipped = loses the turn
+board-says-shielded = protected
+board-says-guilty = bluff!
+board-says-innocent = no bluff
+board-says-caught = caught!
+board-says-challenge = I challenge!

@@ -205,3 +205,153 @@ option-target = cuántos puntos acaban la partida, de 1 a 10000.
 option-two_player_reverse = qué más hace un cambio de sentido entre dos jugadores. none: nada. skip: el otro pierde el turno.
 option-red_may_go_out = si al dar las cartas rojas puede quedar vacía la mano, lo que gana la ronda: true o false.
 target-range = El objetivo es un número entero de { $least } a { $most }, no «{ $target }».
+
+# El tablero en el navegador
+board-table = UNO: la mesa
+board-letter = { $colour ->
+    [red] R
+    [blue] Az
+    [green] V
+   *[yellow] Am
+}
+board-colour = { $colour ->
+    [red] Rojo
+    [blue] Azul
+    [green] Verde
+    [yellow] Amarillo
+   *[none] Aún sin color
+}
+board-cards = { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+board-points = { $total ->
+    [one] 1 punto
+   *[other] { $total } puntos
+}
+board-pts = { $total } p.
+board-seat = { $who }: { board-cards }, { board-points }
+board-seat-turn = { $seat }, le toca
+board-seat-powers = { $seat }, poderes: { $powers }
+board-seat-owes = { $seat }, no ha cantado UNO
+board-seat-known = { $seat }, le conoces { $known ->
+    [one] 1 carta
+   *[other] { $known } cartas
+}
+board-you = tú
+board-round = Ronda { $round }
+board-to-target = a { board-points }
+board-to-fewest = acaba a los { board-points }, gana quien menos tenga
+board-way = { $way ->
+    [left] Se juega hacia la izquierda
+   *[right] Se juega hacia la derecha
+}
+board-way-short = { $way ->
+    [left] a la izquierda
+   *[right] a la derecha
+}
+board-colour-in-play = Color en juego: { colour }
+board-draw-pile = Mazo: { board-cards }
+board-top = Arriba: { card }
+board-see-discards = Arriba: { card }. Ver { $count ->
+    [one] el descarte
+   *[other] los { $count } descartes
+}
+board-discards = Descartes, del último al primero
+board-powers = Los cuatro poderes
+board-power = { $colour ->
+    [red] Poder rojo
+    [blue] Poder azul
+    [green] Poder verde
+   *[yellow] Poder amarillo
+}
+board-beside = junto a la mesa
+board-power-held = { $power }, lo tiene { $who }. { power-does }
+board-power-free = { $power }, junto a la mesa. { power-does }
+board-knows = Sabes que { $who } tiene
+board-knows-nothing = No has visto ninguna carta de { $who }.
+board-holds-none = No tiene ningún poder.
+
+# El tablero: lo que falta
+board-owed-play = Juega una carta o roba.
+board-owed-draw = No te vale ninguna carta: roba una.
+board-owed-turn = No te vale ninguna carta: roba o descubre la de arriba del mazo.
+board-owed-must = No queda nada que robar: juega una carta.
+board-owed-pass = No te vale ninguna y no queda nada que robar: pasa.
+board-owed-drew = Has robado { card }: juega esa carta o quédatela.
+board-owed-keep = Has robado { card }. No vale: quédatela.
+board-owed-gone = Has dado la carta que robaste: termina el turno.
+board-owed-second = Poder azul: juega una segunda carta o para.
+board-owed-power = ¿Qué poder te llevas?
+board-owed-colour = ¿Qué color dices?
+board-owed-answer = { $who } te echa un Roba cuatro
+board-owed-uno = ¡Te queda una carta: canta UNO antes de que te pillen!
+board-wait = { $phase ->
+    [drew] { $who } ha robado y decide.
+    [second] { $who } puede jugar una segunda carta.
+    [power] { $who } elige un poder.
+    [colour] { $who } va a decir un color.
+    [challenge] { $who } acepta o desafía.
+   *[play] Juega { $who }.
+}
+board-over = La partida ha terminado.
+
+# El tablero: lo que se puede hacer
+board-do-draw = Robar
+board-do-keep = Me la quedo
+board-do-go-on = Terminar el turno
+board-do-turn = Descubrir
+board-do-stop = Parar
+board-do-pass = Pasar
+board-do-uno = ¡UNO!
+board-uno-early = cántalo antes
+board-uno-owed = ¡cántalo ya!
+board-uno-called = cantado
+board-do-accept = Aceptar
+board-accept-means = Robas cuatro cartas y pierdes el turno.
+board-do-challenge = Desafiar
+board-challenge-means = Ves su mano. Si tenía una carta del color que había en juego, { $who } roba cuatro y juegas tú. Si no, robas seis y pierdes el turno.
+board-do-catch = ¡Pillar a { $who }!
+board-catch-why = no ha cantado UNO
+board-catch-in = en { $seconds } s
+board-do-give = Dar { $count ->
+    [one] mi carta roja
+   *[other] mis { $count } cartas rojas
+} a …
+board-give-none = Dar mis cartas rojas a …
+board-give-to = Dar mis cartas rojas a { $who }, que tiene { board-cards }
+board-in-hand = { $count ->
+    [0] ninguna en mano
+    [one] 1 en mano
+   *[other] { $count } en mano
+}
+board-close = Cerrar
+board-go-on = Seguir
+
+# El tablero: la mano
+board-hand = Tu mano, { board-cards }
+board-card-playable = { $card }, se puede jugar
+board-card-drawn = { $card }, recién robada
+board-drawn = robada
+board-hand-keys = Con las flechas te mueves, con Intro juegas. D roba, K se la queda, S para, T descubre, U canta UNO, C pilla, G da cartas, A acepta, X desafía, 1 a 4 eligen.
+board-watching = Estás mirando.
+
+# El tablero: lo que se ha visto
+board-guilty = ¡{ $who } iba de farol!
+board-innocent = { $who } no iba de farol.
+board-showed = Esta era su mano, solo la ves tú:
+board-last-round = Última ronda
+board-round-won = { $who } gana la ronda { $round }
+board-out = ¡sin cartas!
+board-left = Lo que quedó
+board-total = Total
+board-player = Jugador
+board-this-round = Ronda
+
+# El tablero: palabras cortas junto a un jugador
+board-says-skipped = pierde el turno
+board-says-shielded = se libra
+board-says-guilty = ¡farol!
+board-says-innocent = sin farol
+board-says-caught = ¡le han pillado!
+board-says-challenge = ¡te desafío!

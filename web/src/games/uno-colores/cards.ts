@@ -1,0 +1,48 @@
+/** The kinds of cards by their numbers in the view, as table.py counts them, and their texts in actions. */
+import { say, type Values } from "../../lib/texts.svelte";
+
+export type Colour = "red" | "blue" | "green" | "yellow";
+export type Symbol = "draw-two" | "reverse" | "skip";
+export const COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow"];
+
+const FACES = 12;
+const NUMBERS = 9;
+const COLOURED = COLOURS.length * FACES;
+const DRAW_FOUR = COLOURED;
+const POWER_WILD = DRAW_FOUR + 1;
+const CHOOSE = POWER_WILD + COLOURS.length;
+const SYMBOLS: readonly { text: string; face: Symbol }[] = [
+  { text: "+2", face: "draw-two" },
+  { text: "-reverse", face: "reverse" },
+  { text: "-skip", face: "skip" },
+];
+
+export interface Card {
+  kind: number;
+  colour: Colour | "none"; // of a Power wild: of its power
+  face: string; // a number, or the name of a symbol or a wild
+  wild: boolean;
+  text: string; // as actions write it
+}
+
+function card(kind: number): Card {
+  if (kind === DRAW_FOUR) return { kind, colour: "none", face: "draw-four", wild: true, text: "w+4" };
+  if (kind >= CHOOSE) return { kind, colour: "none", face: "choose", wild: true, text: "w-choose" };
+  if (kind >= POWER_WILD) {
+    const colour = COLOURS[kind - POWER_WILD] ?? "red";
+    return { kind, colour, face: "power", wild: true, text: `w-${colour}` };
+  }
+  const colour = COLOURS[Math.floor(kind / FACES)] ?? "red";
+  const symbol = SYMBOLS[(kind % FACES) - NUMBERS];
+  if (symbol) return { kind, colour, face: symbol.face, wild: false, text: colour.charAt(0) + symbol.text };
+  const number = String((kind % FACES) + 1);
+  return { kind, colour, face: number, wild: false, text: colour.charAt(0) + number };
+}
+
+const ALL: readonly Card[] = Array.from({ length: CHOOSE + 1 }, (_, kind) => card(kind));
+
+export const cardOf = (kind: number): Card => ALL[kind] ?? card(kind);
+export const valuesOf = (kind: number): Values => ({ colour: cardOf(kind).colour, face: cardOf(kind).face });
+export const nameOfCard = (kind: number): string => say("card", valuesOf(kind));
+export const ofColour = (hand: readonly number[], colour: Colour): number =>
+  hand.filter((kind) => !cardOf(kind).wild && cardOf(kind).colour === colour).length;
