@@ -2,7 +2,7 @@
 
 from tests.terminal.test_play import play
 
-TABLE = ("uno-colores", "--players", "4", "--bots", "random", "--seed", "3", "--option", "target=1", "--lang")
+TABLE = ("uno-colores", "--players", "4", "--bots", "random", "--seed", "8", "--option", "target=1", "--lang")
 
 
 def test_whoever_may_act_out_of_turn_is_asked_and_can_let_it_be() -> None:

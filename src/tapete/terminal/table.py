@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random, SystemRandom
 
 from tapete import files, record
 from tapete.bots import Bot, bot
@@ -38,7 +39,8 @@ def lay(  # noqa: PLR0913  # one a flag
         wanted *= players - humans
     if len(wanted) != players - humans:
         raise UserError("bots-per-seat", seats=players - humans, bots=len(wanted))
-    return _set(match, [*people, *(BOT + name for name in wanted)], language)
+    dice = Random(dealt) if seed is not None else SystemRandom()  # a seed given is a whole match
+    return _set(match, [*people, *(BOT + name for name in wanted)], language, dice)
 
 
 def resume(path: Path, language: str) -> Table:
@@ -49,21 +51,22 @@ def resume(path: Path, language: str) -> Table:
         raise UserError("resume-unfinished", path=path)
     say = Texts(language)
     seats = [found.names.get(seat) or say("seat", number=seat + 1) for seat in range(match.players)]
-    table = _set(match, [seat if seat.startswith(BOT) else _clean(seat) for seat in seats], language)
+    seated = [seat if seat.startswith(BOT) else _clean(seat) for seat in seats]
+    table = _set(match, seated, language, SystemRandom())
     table.saved = path
     return table
 
 
-def _set(match: Match, seats: list[str], language: str) -> Table:
+def _set(match: Match, seats: list[str], language: str, dice: Random) -> Table:
     game = match.game
     say = Texts(language, game)
     say.names = spoken_names(match.players, dict(enumerate(seats)), say)
     bots: dict[int, Bot] = {
-        seat: bot(game, name.removeprefix(BOT), secrets.randbits(64))
+        seat: bot(game, name.removeprefix(BOT), dice.getrandbits(64))
         for seat, name in enumerate(seats)
         if name.startswith(BOT)
     }
-    adviser = bot(game, _best(game), secrets.randbits(64))
+    adviser = bot(game, _best(game), dice.getrandbits(64))
     return Table(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
 
 

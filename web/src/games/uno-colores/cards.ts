@@ -2,7 +2,6 @@
 import { say, type Values } from "../../lib/texts.svelte";
 
 export type Colour = "red" | "blue" | "green" | "yellow";
-export type Symbol = "draw-two" | "reverse" | "skip";
 export const COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow"];
 
 const FACES = 12;
@@ -11,7 +10,7 @@ const COLOURED = COLOURS.length * FACES;
 const DRAW_FOUR = COLOURED;
 const POWER_WILD = DRAW_FOUR + 1;
 const CHOOSE = POWER_WILD + COLOURS.length;
-const SYMBOLS: readonly { text: string; face: Symbol }[] = [
+const SYMBOLS: readonly { text: string; face: string }[] = [
   { text: "+2", face: "draw-two" },
   { text: "-reverse", face: "reverse" },
   { text: "-skip", face: "skip" },
