@@ -28,6 +28,9 @@ need_uv() {
     cp requirements-uv.lock .tools/installed
 }
 
+# The pages of the table, built from web/ unless they are built from exactly that already.
+need_pages() { .venv/bin/python hatch_build.py; }
+
 # need_venv LOCK: .venv holds what LOCK lists, or more (the developers' lock contains the users').
 need_venv() {
     stamp=.venv/installed

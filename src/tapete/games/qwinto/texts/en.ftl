@@ -131,18 +131,19 @@ board-lays = { $who } is choosing a card …
 board-count = { $count } of { $all } decided
 board-choose-cell = Choose a glowing cell for the { $sum }, or pass.
 board-fits-nowhere = The { $sum } fits nowhere on your sheet.
-board-write = Write { $sum }: { $row ->
+board-write = Write { $sum } in
+board-write-in = Write { $sum } in the { $row ->
     [o] orange
     [y] yellow
    *[p] purple
-} { $column }
+} row, column { $column }
 board-pass = Pass
 board-pass-miss = a miss, −5
 board-you-passed = You pass.
 board-you-decided = You have decided.
 board-decided = decided
 board-deciding = deciding
-board-active = lays
+board-active = active
 board-did-write = wrote { $sum }
 board-did-pass = passed
 board-did-miss = miss

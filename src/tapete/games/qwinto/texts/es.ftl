@@ -131,18 +131,19 @@ board-lays = { $who } elige una carta…
 board-count = { $count } de { $all } han decidido
 board-choose-cell = Elige una casilla iluminada para el { $sum }, o pasa.
 board-fits-nowhere = El { $sum } no cabe en ningún sitio de tu hoja.
-board-write = Escribir { $sum }: { $row ->
+board-write = Escribir { $sum } en
+board-write-in = Escribir { $sum } en la fila { $row ->
     [o] naranja
     [y] amarilla
    *[p] lila
-} { $column }
+}, columna { $column }
 board-pass = Pasar
 board-pass-miss = un fallo, −5
 board-you-passed = Pasas.
 board-you-decided = Ya has decidido.
 board-decided = ha decidido
 board-deciding = decide
-board-active = pone carta
+board-active = en turno
 board-did-write = escribió { $sum }
 board-did-pass = pasó
 board-did-miss = fallo
