@@ -574,6 +574,7 @@ def owe(s: State) -> None:
     """UP20: who played the next-to-last card and did not call may be caught; nothing is owed by a green turn."""
     if s.down and not s.called and s.hand_n[s.turn] == 1:
         s.debtor = s.turn + 1
+    s.down = 0
 
 
 @rule
@@ -700,8 +701,6 @@ def call(s: State, seat: int) -> None:
     """UP20: the call: one that is owed pays the debt, an early one holds for the turn."""
     if s.debtor == seat + 1:
         s.debtor = NOBODY
-        if seat == s.turn:
-            s.down = 0
     else:
         s.called = 1
 

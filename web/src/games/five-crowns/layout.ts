@@ -13,6 +13,7 @@ export interface Bracket {
 }
 
 export interface Plan {
+  order: number[]; // the groups in the order in which they lie
   card: number; // width of a card
   height: number; // of a card
   step: number; // from one card to the next
@@ -20,75 +21,104 @@ export interface Plan {
   total: number; // height of all
   lift: number; // room above a row for a chosen card
   rows: { start: number; count: number; x: number }[];
-  spots: Spot[]; // in the order of the cards
+  spots: Spot[]; // in the order in which the cards lie
   brackets: Bracket[];
 }
 
-const TOUCH = 41; // of a card must be free to the finger
-const APART = 12; // more between groups
+interface Part {
+  group: number;
+  count: number;
+}
+
+const TOUCH = 40; // of a card must be free to the finger
+const APART = 8; // more between groups
 
 function cardWidth(width: number, count: number): number {
-  if (width < 420) return count <= 4 ? 74 : count <= 6 ? 62 : 56;
+  if (width < 420) return count <= 4 ? 74 : count <= 6 ? 62 : 54;
   if (width < 640) return count <= 8 ? 80 : 72;
   return count <= 9 ? 102 : 94;
 }
 
-/** Cuts groups into rows that fit; a group too long for a row is cut evenly. */
-function cut(groups: number[], most: (count: number, gaps: number) => boolean): { group: number; count: number }[][] {
-  const rows: { group: number; count: number }[][] = [];
-  let row: { group: number; count: number }[] = [];
-  let held = 0;
-  const next = (): void => {
-    if (row.length) rows.push(row);
-    row = [];
-    held = 0;
-  };
-  groups.forEach((size, group) => {
-    if (most(held + size, row.length)) {
-      row.push({ group, count: size });
-      held += size;
-      return;
-    }
-    next();
-    let parts = 1;
-    while (!most(Math.ceil(size / parts), 0) && parts < size) parts++;
-    for (let left = size; parts > 0; parts--) {
-      const count = Math.ceil(left / parts);
+const sum = (parts: Part[]): number => parts.reduce((all, part) => all + part.count, 0);
+
+/** Fills rows with groups in an order; a group that does not fit goes on in the next row. */
+function fill(order: number[], sizes: number[], rows: number, room: (gaps: number) => number): Part[][] {
+  const filled: Part[][] = [[]];
+  let left = sizes.reduce((all, size) => all + size, 0);
+  for (const group of order) {
+    for (let size = sizes[group] ?? 0; size > 0; ) {
+      let row = filled.at(-1) ?? [];
+      const even = Math.ceil((left + sum(row)) / Math.max(1, rows - filled.length + 1)); // rows of one group are even
+      const most = order.length === 1 ? Math.min(even, room(0)) : room(row.length);
+      const free = most - sum(row);
+      if (free <= 0) {
+        row = [];
+        filled.push(row);
+        continue;
+      }
+      const count = Math.min(size, free);
       row.push({ group, count });
-      held += count;
+      size -= count;
       left -= count;
-      if (parts > 1) next();
     }
-  });
-  next();
-  return rows;
+  }
+  return filled;
 }
 
-export function lay(groups: number[], width: number, bracketed: boolean): Plan {
-  const count = groups.reduce((sum, size) => sum + size, 0);
+function orders(groups: number[]): number[][] {
+  if (groups.length < 2) return [groups];
+  return groups.flatMap((first) => orders(groups.filter((other) => other !== first)).map((rest) => [first, ...rest]));
+}
+
+/** How ugly rows are: too many of them, groups torn apart, single cards torn off. */
+function ugliness(rows: Part[][], last: number): number {
+  let ugly = 1000 * rows.length;
+  const seen = new Set<number>();
+  for (const part of rows.flat()) {
+    if (seen.has(part.group)) ugly += part.group === last ? 3 : 10;
+    if (part.count === 1 && rows.length > 1) ugly += 1;
+    seen.add(part.group);
+  }
+  return ugly;
+}
+
+/** Lays groups of cards; those before `loose` may change places so that fewer are torn apart. */
+export function lay(sizes: number[], loose: number, width: number, bracketed: boolean): Plan {
+  const count = sizes.reduce((all, size) => all + size, 0);
   const card = cardWidth(width, count);
   const height = card * 1.4;
   const lift = Math.round(height * 0.13);
-  const fits = (cards: number, gaps: number): boolean => (cards - 1) * TOUCH + gaps * APART + card <= width;
-  const cuts = cut(groups, fits);
+  const room = (gaps: number): number => Math.max(1, Math.floor((width - card - gaps * APART) / TOUCH) + 1);
+  const rowsWanted = Math.ceil(count / room(0));
+  const all = sizes.map((_, group) => group);
+  const tail = all.slice(loose);
+  let order = all;
+  let cuts = fill(order, sizes, rowsWanted, room);
+  if (cuts.length > 1 && loose > 1) {
+    for (const heads of orders(all.slice(0, loose))) {
+      const tried = fill([...heads, ...tail], sizes, rowsWanted, room);
+      if (ugliness(tried, tail[0] ?? -1) < ugliness(cuts, tail[0] ?? -1)) {
+        order = [...heads, ...tail];
+        cuts = tried;
+      }
+    }
+  }
   let step = card + (width < 640 ? 6 : 8);
   for (const row of cuts) {
-    const cards = row.reduce((sum, part) => sum + part.count, 0);
+    const cards = sum(row);
     if (cards > 1) step = Math.min(step, (width - card - (row.length - 1) * APART) / (cards - 1));
   }
-  const rowHeight = height + lift + (bracketed ? 24 : 0);
-  const plan: Plan = { card, height, step, rowHeight, lift, total: cuts.length * rowHeight + 4, rows: [], spots: [], brackets: [] };
+  const rowHeight = height + lift + (bracketed ? 20 : 0);
+  const plan: Plan = { order, card, height, step, rowHeight, lift, total: cuts.length * rowHeight + 4, rows: [], spots: [], brackets: [] };
   cuts.forEach((row, r) => {
-    const cards = row.reduce((sum, part) => sum + part.count, 0);
     const start = plan.spots.length;
-    const left = (width - ((cards - 1) * step + (row.length - 1) * APART + card)) / 2;
+    const cards = sum(row);
+    let x = (width - ((cards - 1) * step + (row.length - 1) * APART + card)) / 2;
     const y = r * rowHeight + lift;
-    plan.rows.push({ start, count: cards, x: left });
-    let x = left;
+    plan.rows.push({ start, count: cards, x });
     row.forEach((part, p) => {
-      const last = p === row.length - 1;
-      const span = (part.count - 1) * step + (last ? card : Math.min(card, step + APART - 8));
-      plan.brackets.push({ group: part.group, x, y: y + height + 3, width: span });
+      const free = p === row.length - 1 ? card : Math.min(card, step + APART - 7);
+      plan.brackets.push({ group: part.group, x, y: y + height + 3, width: (part.count - 1) * step + free });
       for (let i = 0; i < part.count; i++) plan.spots.push({ x: x + i * step, y, row: r });
       x += part.count * step + APART;
     });

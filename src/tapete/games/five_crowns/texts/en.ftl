@@ -140,13 +140,13 @@ board-player = { $who }: { $count ->
    *[other] , { $known } cards taken openly
 }
 board-players = Players
-board-owed-draw = Draw a card, or take the top discard.
-board-owed-discard = Choose a card and discard it.
+board-owed-draw = Draw, or take the top discard.
+board-owed-discard = Choose a card to discard.
 board-owed-out = You can go out! Discard a card with a flag.
-board-owed-last = Your last turn in this hand: choose a card and discard it.
-board-owed-draw-last = Your last turn in this hand: draw, or take the top discard.
+board-owed-last = Your last discard in this hand.
+board-owed-draw-last = Last turn: draw, or take the discard.
 board-choose-first = First choose a card.
-board-choose-out = Several discards let you go out: this is one. Choose another, or go out with it.
+board-choose-out = Several discards let you go out; this is one.
 board-your-cards = Your cards
 board-keys = Left and right arrows move, with Shift they move the card; Enter chooses, D discards, O goes out, 1 draws, 2 takes.
 board-counted = Your cards are laid down and counted.

@@ -140,13 +140,13 @@ board-player = { $who }: { $count ->
    *[other] , { $known } cartas cogidas a la vista
 }
 board-players = Jugadores
-board-owed-draw = Roba una carta o coge el último descarte.
+board-owed-draw = Roba o coge el último descarte.
 board-owed-discard = Elige una carta y descártala.
 board-owed-out = ¡Puedes cerrar! Descarta una carta con bandera.
-board-owed-last = Tu último turno en esta mano: elige una carta y descártala.
-board-owed-draw-last = Tu último turno en esta mano: roba o coge el último descarte.
+board-owed-last = Tu último descarte en esta mano.
+board-owed-draw-last = Último turno: roba o coge el descarte.
 board-choose-first = Primero elige una carta.
-board-choose-out = Puedes cerrar con varios descartes: este es uno. Elige otro o cierra con él.
+board-choose-out = Puedes cerrar con varios descartes; este es uno.
 board-your-cards = Tus cartas
 board-keys = Las flechas izquierda y derecha cambian de carta, con Mayúsculas la mueven; Intro elige, D descarta, O cierra, 1 roba, 2 coge.
 board-counted = Tus cartas están bajadas y contadas.

@@ -129,8 +129,8 @@ board-announces = { $who } anuncia
 board-you-announce = Anuncias
 board-lays = { $who } elige una carta…
 board-count = { $count } de { $all } han decidido
-board-choose-cell = Elige una casilla iluminada para el { $sum }, o pasa.
-board-fits-nowhere = El { $sum } no cabe en ningún sitio de tu hoja.
+board-choose-cell = Elige una casilla para el { $sum }, o pasa.
+board-fits-nowhere = El { $sum } no cabe en tu hoja.
 board-write = Escribir { $sum } en
 board-write-in = Escribir { $sum } en la fila { $row ->
     [o] naranja

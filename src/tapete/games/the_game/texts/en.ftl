@@ -169,7 +169,7 @@ board-only-end = Nothing more may be laid: end the turn.
 board-choose-pile = { $card } chosen: now choose a pile.
 board-choose-card = Pile { $pile } chosen: now choose a card.
 board-keen = How keen are you to start?
-board-keen-more = The keenest starts. Nobody sees your answer before all have given theirs.
+board-keen-more = The keenest starts. Answers stay hidden until all are in.
 board-keen-level = { $keenness ->
     [0] Not at all
     [1] If need be

@@ -169,7 +169,7 @@ board-only-end = No se puede poner nada más: termina el turno.
 board-choose-pile = Has elegido el { $card }: ahora elige una pila.
 board-choose-card = Has elegido la pila { $pile }: ahora elige una carta.
 board-keen = ¿Cuántas ganas tienes de empezar?
-board-keen-more = Empieza quien más ganas tenga. Nadie ve tu respuesta hasta que todos hayáis dado la vuestra.
+board-keen-more = Empieza quien más ganas tenga. Las respuestas no se ven hasta que están todas.
 board-keen-level = { $keenness ->
     [0] Ningunas
     [1] Si hace falta

@@ -413,6 +413,8 @@ class Before:
         how = reference.two_player_reverse if reference.players == 2 else f"as card {len(self.played) + 1}"
         if self.heir == self.holder["yellow"]:
             seen[f"Reverse {how} next to yellow {'changes' if changed else 'is lost'}"] += 1
+            is_beyond = self.heir != (self.turn + self.direction) % reference.players
+            seen["Reverse lost on yellow beyond who was touched"] += is_beyond and not changed
         elif (self.turn - self.direction) % reference.players == self.holder["yellow"]:
             seen[f"Reverse {how} towards yellow"] += 1
 
@@ -578,9 +580,10 @@ def play_blue_pair(players: int, first: str, second: str, chance: Random, seen: 
     hands[turn] = wanted + [cards.pop() for _ in range(chance.choice([0, 1, 1, 2]))]
     discards = [next(card for card in cards if not is_wild(card) and colour_of(card) == colour)]
     cards.remove(discards[0])
-    near = [None, *((turn + step) % players for step in (1, 1, 2, -1))]
+    direction = chance.choice([1, -1])
+    near = [None, *((turn + step * direction) % players for step in (1, 1, 2, 2, -1))]
     powers: dict[str, int | None] = {"red": None, "blue": turn, "green": None, "yellow": chance.choice(near)}
-    both.doctor(hands, discards, cards[:30], turn=turn, colour=colour, direction=chance.choice([1, -1]), powers=powers)
+    both.doctor(hands, discards, cards[:30], turn=turn, colour=colour, direction=direction, powers=powers)
     for card in wanted:
         if both.reference.turn == turn and f"play {card}" in both.legal[turn]:
             both.act(turn, f"play {card}")
@@ -610,9 +613,9 @@ def play_green(players: int, sort: str, chance: Random, seen: Counter[str]) -> N
     hands[turn] = hand
     top = next(card for card in cards if card[0] in "gy" and card[1:] in {"7", "8", "9", "-skip"})
     cards.remove(top)
-    # the pile, or discards of which one is shuffled into it
-    lying = [turned, top] if chance.random() < 0.3 else [top]
-    pile = [] if turned in lying else [turned, *cards[: chance.choice([0, 2, 10])]]
+    lying, pile = [top], [turned, *cards[: chance.choice([0, 2, 10])]]
+    if chance.random() < 0.3:  # no pile, but a discard to be shuffled into one
+        lying, pile = [turned, top], []
     powers: dict[str, int | None] = {power: chance.choice([None, turn]) for power in COLOURS}
     powers["green"], powers["yellow"] = turn, chance.choice([None, (turn + direction) % players, turn])
     both.doctor(hands, lying, pile, turn=turn, colour=colour_of(top), direction=direction, powers=powers)
@@ -755,7 +758,7 @@ def test_up16_gifts() -> None:
 def test_up17_pairs_of_effects() -> None:
     seen: Counter[str] = Counter()
     for first, second in product(SYMBOLS, SYMBOLS):
-        for match in range(12):
+        for match in range(16):
             play_blue_pair(2 + match % 4, first, second, Random(f"{first} {second} {match}"), seen)
     sorts = ["w+4" if symbol == "+4" else symbol for symbol in SYMBOLS]
     for first, second, players in product(sorts, sorts, ("2", "more")):
@@ -768,6 +771,7 @@ def test_up17_pairs_of_effects() -> None:
     reverses = ["none next to yellow changes", "skip next to yellow is lost", "as card 1 next to yellow is lost"]
     reverses += ["as card 2 next to yellow is lost", "as card 2 next to yellow changes", "as card 1 towards yellow"]
     assert_all_seen(seen, {f"Reverse {how}": 2 for how in reverses})
+    assert_seen(seen, Reverse_lost_on_yellow_beyond_who_was_touched=2)
     assert_seen(seen, second_after_a_lost_effect=30, got_away_by_own_act=1, guilty_with_a_second_card_to_come=3)
 
 
@@ -814,8 +818,8 @@ def test_up24_penalties_are_compared_and_a_tie_is_shared() -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("players", SEATS)
 def test_many_matches(players: int) -> None:
-    seen = play_many(12, 3000, *ALL_TASTES, seats=[players], label="nightly")
-    assert_seen(seen, plies=5000)
+    seen = play_many(40, 5000, *ALL_TASTES, seats=[players], label="nightly")
+    assert_seen(seen, matches=35)  # hoarders may go on for longer
 
 
 @pytest.mark.nightly
