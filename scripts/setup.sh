@@ -28,6 +28,21 @@ need_uv() {
     cp requirements-uv.lock .tools/installed
 }
 
+# A browser for the tests that need one.
+need_browser() {
+    for browser in chromium chromium-browser google-chrome; do
+        if command -v "$browser" >/dev/null; then return; fi
+    done
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        say "installing Chromium for the browser tests ..."
+        export DEBIAN_FRONTEND=noninteractive
+        if apt-get install --yes --quiet=2 chromium >/dev/null 2>&1; then return; fi
+        if apt-get update --quiet=2 >/dev/null && apt-get install --yes --quiet=2 chromium >/dev/null; then return; fi
+    fi
+    say "the browser tests need Chromium (on Debian: apt install chromium)."
+    exit 2
+}
+
 # The pages of the table, built from web/ unless they are built from exactly that already.
 need_pages() { .venv/bin/python hatch_build.py; }
 

@@ -43,7 +43,7 @@ let hearing: AudioContext | null = null;
 
 /** Two soft notes; a browser may refuse before the first touch, which is fine. */
 export function chime(): void {
-  if (!looks.sound) return;
+  if (!looks.sound || !navigator.userActivation?.hasBeenActive) return;
   try {
     hearing ??= new AudioContext();
     const start = hearing.currentTime;

@@ -41,8 +41,8 @@ function cardWidth(width: number, count: number): number {
 
 const sum = (parts: Part[]): number => parts.reduce((all, part) => all + part.count, 0);
 
-/** Fills rows with groups in an order; a group that does not fit goes on in the next row. */
-function fill(order: number[], sizes: number[], rows: number, room: (gaps: number) => number): Part[][] {
+/** Fills rows with groups in an order; a group that does not fit begins a row, or with `tear` goes on in the next. */
+function fill(order: number[], sizes: number[], rows: number, room: (gaps: number) => number, tear: boolean): Part[][] {
   const filled: Part[][] = [[]];
   let left = sizes.reduce((all, size) => all + size, 0);
   for (const group of order) {
@@ -51,7 +51,8 @@ function fill(order: number[], sizes: number[], rows: number, room: (gaps: numbe
       const even = Math.ceil((left + sum(row)) / Math.max(1, rows - filled.length + 1)); // rows of one group are even
       const most = order.length === 1 ? Math.min(even, room(0)) : room(row.length);
       const free = most - sum(row);
-      if (free <= 0) {
+      const whole = !tear && row.length > 0 && size > free && size <= room(0);
+      if (free <= 0 || whole) {
         row = [];
         filled.push(row);
         continue;
@@ -72,10 +73,10 @@ function orders(groups: number[]): number[][] {
 
 /** How ugly rows are: too many of them, groups torn apart, single cards torn off. */
 function ugliness(rows: Part[][], last: number): number {
-  let ugly = 1000 * rows.length;
+  let ugly = 15 * rows.length;
   const seen = new Set<number>();
   for (const part of rows.flat()) {
-    if (seen.has(part.group)) ugly += part.group === last ? 3 : 10;
+    if (seen.has(part.group)) ugly += part.group === last ? 3 : 20;
     if (part.count === 1 && rows.length > 1) ugly += 1;
     seen.add(part.group);
   }
@@ -93,13 +94,15 @@ export function lay(sizes: number[], loose: number, width: number, bracketed: bo
   const all = sizes.map((_, group) => group);
   const tail = all.slice(loose);
   let order = all;
-  let cuts = fill(order, sizes, rowsWanted, room);
-  if (cuts.length > 1 && loose > 1) {
+  let cuts = fill(order, sizes, rowsWanted, room, true);
+  if (cuts.length > 1 && loose > 0) {
     for (const heads of orders(all.slice(0, loose))) {
-      const tried = fill([...heads, ...tail], sizes, rowsWanted, room);
-      if (ugliness(tried, tail[0] ?? -1) < ugliness(cuts, tail[0] ?? -1)) {
-        order = [...heads, ...tail];
-        cuts = tried;
+      for (const tear of [true, false]) {
+        const tried = fill([...heads, ...tail], sizes, rowsWanted, room, tear);
+        if (ugliness(tried, tail[0] ?? -1) < ugliness(cuts, tail[0] ?? -1)) {
+          order = [...heads, ...tail];
+          cuts = tried;
+        }
       }
     }
   }

@@ -140,11 +140,11 @@ board-player = { $who }: { $count ->
    *[other] , { $known } cards taken openly
 }
 board-players = Players
-board-owed-draw = Draw, or take the top discard.
-board-owed-discard = Choose a card to discard.
-board-owed-out = You can go out! Discard a card with a flag.
-board-owed-last = Your last discard in this hand.
-board-owed-draw-last = Last turn: draw, or take the discard.
+board-owed-draw = Draw, or take the discard.
+board-owed-discard = Discard a card.
+board-owed-out = You can go out with a ⚑ card!
+board-owed-last = Last turn: discard a card.
+board-owed-draw-last = Last turn: draw or take.
 board-choose-first = First choose a card.
 board-choose-out = Several discards let you go out; this is one.
 board-your-cards = Your cards

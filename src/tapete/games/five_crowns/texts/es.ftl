@@ -140,11 +140,11 @@ board-player = { $who }: { $count ->
    *[other] , { $known } cartas cogidas a la vista
 }
 board-players = Jugadores
-board-owed-draw = Roba o coge el último descarte.
-board-owed-discard = Elige una carta y descártala.
-board-owed-out = ¡Puedes cerrar! Descarta una carta con bandera.
-board-owed-last = Tu último descarte en esta mano.
-board-owed-draw-last = Último turno: roba o coge el descarte.
+board-owed-draw = Roba o coge el descarte.
+board-owed-discard = Descarta una carta.
+board-owed-out = ¡Puedes cerrar con una carta ⚑!
+board-owed-last = Último turno: descarta.
+board-owed-draw-last = Último turno: roba o coge.
 board-choose-first = Primero elige una carta.
 board-choose-out = Puedes cerrar con varios descartes; este es uno.
 board-your-cards = Tus cartas

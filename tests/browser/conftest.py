@@ -1,0 +1,90 @@
+"""A real browser on a real server."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tapete.server.app import pages_folder
+from tests.server.conftest import Server
+
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    assert found, "there is no Chromium on this machine: scripts/test installs it where it may"
+    assert (pages_folder() / "index.html").exists(), "the pages are not built: python hatch_build.py"
+    with sync_playwright() as playing:
+        opened = playing.chromium.launch(executable_path=found, args=list(QUIET))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "tables.db")
+    yield running
+    running.stop()
+
+
+class Guest:
+    """Somebody with a browser; whatever the page complains of fails the test."""
+
+    def __init__(
+        self, browser: Browser, house: Server, *, width: int = 1280, height: int = 800, **more: object
+    ) -> None:
+        self.complaints: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height},
+            base_url=f"http://{house.address}",
+            **{"locale": "en", **more},  # type: ignore[arg-type]  # what Playwright takes
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console", lambda line: self.complaints.append(line.text) if line.type in ("error", "warning") else None
+        )
+
+    def open_table(self, game: str, seats: int, name: str = "Ana", options: dict[str, str] | None = None) -> str:
+        """Opens a table by clicks; returns its address."""
+        page = self.page
+        page.goto("/")
+        page.click(f"button.game.{game}")
+        page.fill("dialog input[autocomplete=nickname]", name)
+        page.locator("dialog select").first.select_option(str(seats))
+        for label, value in (options or {}).items():
+            page.get_by_label(label).fill(value)
+        page.click("dialog button.main")
+        page.wait_for_selector("button.start")
+        return page.url
+
+    def play_by_hints(self, most: int) -> bool:
+        """Asks for a hint and does it whenever it is this guest's turn; true when the match is over."""
+        page = self.page
+        for _ in range(most):
+            page.wait_for_selector("p.turn.mine, button.main:has-text('Play again')")
+            if page.get_by_role("button", name="Play again").is_visible():
+                return True
+            page.get_by_role("button", name="Hint").click()
+            doing = page.get_by_role("button", name="Do it")
+            doing.click()
+            doing.wait_for(state="detached")
+        return page.get_by_role("button", name="Play again").is_visible()
+
+    def close(self) -> None:
+        assert self.complaints == []
+        self.context.close()

@@ -1,0 +1,84 @@
+"""The frame around every board: home, lobby, a match, talk, languages, looks."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Guest
+from tests.server.conftest import Server
+
+MATCHES = [("the-game", 2, {}, 300), ("qwinto", 1, {}, 120), ("uno-colores", 2, {"target": "1"}, 300)]
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "most"), MATCHES, ids=lambda value: str(value))
+def test_a_whole_match_by_clicks(
+    browser: Browser, house: Server, game: str, seats: int, options: dict[str, str], most: int
+) -> None:
+    ana = Guest(browser, house)
+    ana.open_table(game, seats)
+    if options:
+        ana.page.get_by_role("button", name="Change the game").click()
+        ana.page.locator("section.panel input:not([type=checkbox]):not([readonly])").first.fill(options["target"])
+        ana.page.get_by_role("button", name="Apply").click()
+    ana.page.get_by_role("button", name="Deal the cards").click()
+    assert ana.play_by_hints(most)
+    ana.close()
+
+
+def test_two_people_at_one_table_and_one_who_watches(browser: Browser, house: Server) -> None:
+    ana, luis, watcher = (Guest(browser, house) for _ in range(3))
+    address = ana.open_table("qwinto", 2)
+    luis.page.goto(address)
+    luis.page.get_by_label("Your name").fill("Luis")
+    luis.page.get_by_role("button", name="Sit here").click()
+    expect(ana.page.get_by_text("Luis")).to_be_visible()
+    watcher.page.goto(address)
+    ana.page.get_by_role("button", name="Deal the cards").click()
+    for guest in (ana, luis, watcher):
+        guest.page.wait_for_selector("p.turn")
+    expect(watcher.page.get_by_role("button", name="Pause")).to_have_count(0)
+    luis.page.get_by_label("Say something").fill("<b>hola</b>")
+    luis.page.get_by_role("button", name="Send").click()
+    expect(ana.page.get_by_text("<b>hola</b>")).to_be_visible()
+    for guest in (ana, luis, watcher):
+        guest.close()
+
+
+def test_a_seat_survives_a_reload_and_a_restart_of_the_server(browser: Browser, house: Server) -> None:
+    ana = Guest(browser, house)
+    ana.open_table("qwinto", 1)
+    ana.page.get_by_role("button", name="Deal the cards").click()
+    ana.page.wait_for_selector("p.turn.mine")
+    ana.page.reload()
+    ana.page.wait_for_selector("p.turn.mine")
+    house.stop()
+    expect(ana.page.get_by_text("The connection is lost")).to_be_visible()
+    house.start()
+    expect(ana.page.get_by_text("The connection is lost")).to_be_hidden()
+    ana.page.wait_for_selector("p.turn.mine")
+    ana.complaints = [line for line in ana.complaints if "WebSocket connection" not in line]  # it was gone, after all
+    ana.close()
+
+
+def test_the_language_changes_at_any_moment(browser: Browser, house: Server) -> None:
+    ana = Guest(browser, house)
+    ana.open_table("qwinto", 1)
+    ana.page.get_by_role("button", name="Deal the cards").click()
+    ana.page.wait_for_selector("p.turn.mine")
+    ana.page.get_by_role("button", name="Español").click()
+    expect(ana.page.locator("p.turn.mine")).to_have_text(re.compile("Te toca"))
+    ana.page.get_by_role("button", name="English").click()
+    expect(ana.page.locator("p.turn.mine")).to_have_text(re.compile("Your turn"))
+    ana.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_rules_are_a_page_with_every_clause(browser: Browser, house: Server, width: int) -> None:
+    ana = Guest(browser, house, width=width)
+    ana.page.goto("/rules/qwinto#QW13")
+    expect(ana.page.locator("#QW13")).to_be_in_viewport()
+    expect(ana.page.locator("h3")).to_have_count(20)
+    wide = ana.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width, "nothing sticks out"
+    ana.close()
