@@ -11,7 +11,7 @@ from tests.server.conftest import Server
 MATCHES = [("the-game", 2, {}, 300), ("qwinto", 1, {}, 120), ("uno-colores", 2, {"target": "1"}, 300)]
 
 
-@pytest.mark.parametrize(("game", "seats", "options", "most"), MATCHES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("game", "seats", "options", "most"), MATCHES, ids=str)
 def test_a_whole_match_by_clicks(
     browser: Browser, house: Server, game: str, seats: int, options: dict[str, str], most: int
 ) -> None:
