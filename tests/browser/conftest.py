@@ -80,7 +80,7 @@ class Guest:
             if over.is_visible():
                 return True
             try:
-                page.get_by_role("button", name="Hint").click(timeout=3_000)
+                page.get_by_role("button", name="Advice", exact=True).click(timeout=3_000)
                 doing.click(timeout=3_000)
                 doing.wait_for(state="detached")
             except TooSlow:  # another was quicker, and the question is an old one
