@@ -127,6 +127,7 @@ board-points = { $points ->
 board-total = Total { $total }
 board-deals = deals
 board-known = Seen taking
+board-known-now = Seen taking in this new hand:
 board-known-none = Nobody has seen any of these cards.
 board-player = { $who }: { $count ->
     [one] 1 card
@@ -140,9 +141,9 @@ board-player = { $who }: { $count ->
    *[other] , { $known } cards taken openly
 }
 board-players = Players
-board-owed-draw = Draw, or take the discard.
+board-owed-draw = Draw or take the discard.
 board-owed-discard = Discard a card.
-board-owed-out = You can go out with a ⚑ card!
+board-owed-out = You can go out (⚑)!
 board-owed-last = Last turn: discard a card.
 board-owed-draw-last = Last turn: draw or take.
 board-choose-first = First choose a card.

@@ -127,6 +127,7 @@ board-points = { $points ->
 board-total = Total { $total }
 board-deals = reparte
 board-known = Ha cogido a la vista
+board-known-now = En la mano nueva ha cogido a la vista:
 board-known-none = Nadie ha visto ninguna de estas cartas.
 board-player = { $who }: { $count ->
     [one] 1 carta
@@ -142,7 +143,7 @@ board-player = { $who }: { $count ->
 board-players = Jugadores
 board-owed-draw = Roba o coge el descarte.
 board-owed-discard = Descarta una carta.
-board-owed-out = ¡Puedes cerrar con una carta ⚑!
+board-owed-out = ¡Puedes cerrar (⚑)!
 board-owed-last = Último turno: descarta.
 board-owed-draw-last = Último turno: roba o coge.
 board-choose-first = Primero elige una carta.

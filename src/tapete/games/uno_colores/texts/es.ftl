@@ -354,4 +354,4 @@ board-says-shielded = se libra
 board-says-guilty = ¡farol!
 board-says-innocent = sin farol
 board-says-caught = ¡le han pillado!
-board-says-challenge = ¡te desafío!
+board-says-challenge = ¡desafío!
