@@ -83,6 +83,7 @@ export class Play {
     if (this.selected !== null && !held.has(this.selected)) this.selected = null;
     if (this.pointed !== null && !held.has(this.pointed)) this.pointed = null;
     if (this.carried && !held.has(this.carried.card)) this.carried = null;
+    if (!this.mine) this.aimed = null;
     if (this.pending || this.queued === null) return;
     const text = this.queued;
     this.queued = null;

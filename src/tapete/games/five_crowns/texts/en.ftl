@@ -127,7 +127,7 @@ board-points = { $points ->
 board-total = Total { $total }
 board-deals = deals
 board-known = Seen taking
-board-known-now = Seen taking in this new hand:
+board-known-now = Now seen taking:
 board-known-none = Nobody has seen any of these cards.
 board-player = { $who }: { $count ->
     [one] 1 card

@@ -127,7 +127,7 @@ board-points = { $points ->
 board-total = Total { $total }
 board-deals = reparte
 board-known = Ha cogido a la vista
-board-known-now = En la mano nueva ha cogido a la vista:
+board-known-now = Ahora ha cogido:
 board-known-none = Nadie ha visto ninguna de estas cartas.
 board-player = { $who }: { $count ->
     [one] 1 carta

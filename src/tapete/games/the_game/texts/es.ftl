@@ -158,8 +158,8 @@ board-cards = { $count ->
    *[other] { $count } cartas
 }
 board-to-go = { $count ->
-    [one] Queda 1 carta
-   *[other] Quedan { $count } cartas
+    [one] Queda 1 por poner
+   *[other] Quedan { $count } por poner
 }
 board-orders = Órdenes en vigor
 board-no-orders = Ninguna orden en vigor
