@@ -10,6 +10,7 @@ from tapete.match import Match, RefusedError
 
 MANY_NUMBERS = 6
 MANY_VARIANTS = 4
+MANY_CASES = 12
 CLOSELY = 40  # plies from which on not every one is looked at closely
 LITTLE = 1  # of a search's budget: interpreted, it plays out one deal
 SEARCHED_PLIES = 16  # one ply in so many is searched: interpreted, it takes its time
@@ -109,9 +110,11 @@ def numbers_of_players(game: Game) -> list[int]:
 
 
 def cases(game: Game, seeds: range) -> Iterator[Case]:
-    """A case for every variant, every seed, and the numbers of players."""
-    for options in variants(game):
-        for players in numbers_of_players(game):
+    """A case for every variant, every seed, and the numbers of players; of many only the fewest and the most."""
+    for place, options in enumerate(variants(game)):
+        numbers = numbers_of_players(game)
+        many = place > 0 and len(numbers) * len(variants(game)) > MANY_CASES
+        for players in (numbers[0], numbers[-1]) if many else numbers:
             for seed in seeds:
                 yield Case(game, players, seed, options)
 
