@@ -10,17 +10,17 @@ import pytest
 
 from tapete import games
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import Engine, engine
+from tapete.kernel.engine import Engine, bot_names, engine
 from tapete.kernel.native import NativeEngine
 from tapete.lab.simulate import Plan, Run, Worker
+from tapete.testing.cases import variants
 
 ROOT = Path(__file__).parent.parent.parent
 HOUSE = [games.load(name) for name in games.names()]
+every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 
 
 def runs(game: Game, count: int) -> list[Run]:
-    from tapete.testing.cases import variants  # noqa: PLC0415  # the kit imports pytest-free code only when needed
-
     return [
         Plan.of(game, players=str(players), games=count, bots="random", seed="7", options=options, threads=1).runs[0]
         for options in variants(game)
@@ -28,7 +28,7 @@ def runs(game: Game, count: int) -> list[Run]:
     ]
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@every_game
 def test_interpreted_and_native_end_alike_on_many_seeds(game: Game) -> None:
     """2,000 games or half a million decisions, whichever is less, over every number of players and variant."""
     fast, slow = engine(game), Engine(game)
@@ -55,32 +55,31 @@ def python(code: str, cache: Path, **environment: str) -> str:
 
 
 PLAY = """
-import json, sys
+import json
 from tapete import games
-from tapete.kernel.engine import engine
-from tapete.lab.simulate import Plan, Worker
-from tapete.testing.cases import variants
-found = []
-for name in games.names():
-    game = games.load(name)
-    fast = engine(game, tuple(game.bots.BOTS))
-    for options in variants(game):
-        for players in game.rules.SEATS:
-            for bots in ("random", *game.bots.BOTS):
-                plan = Plan.of(game, players=str(players), games=1, bots=bots, seed="3", options=options, threads=1)
-                worker = Worker(fast, plan.runs[0])
-                found.append(worker.play(0, 20)["decisions"].tolist())
-print(json.dumps(found))
+from tests.kernel.test_native import decisions
+print(json.dumps(decisions(games.load("{name}"))))
 """
 
 
-def test_one_run_with_bounds_checks(tmp_path_factory: pytest.TempPathFactory) -> None:
+def decisions(game: Game) -> list[list[int]]:
+    """How long some games are, by every kind of game and every bot; a search is given no time to think."""
+    found = []
+    fast = engine(game, bot_names(game), budget=1)
+    for options in variants(game):
+        for players in game.rules.SEATS:
+            for bot in bot_names(game):
+                plan = Plan.of(game, players=str(players), games=1, bots=bot, seed="3", options=options, threads=1)
+                found.append(Worker(fast, plan.runs[0]).play(0, 10)["decisions"].tolist())
+    return found
+
+
+@every_game
+def test_one_run_with_bounds_checks(game: Game, tmp_path: Path) -> None:
     """An index out of range writes into the next field natively; with Numba's checks on it raises instead."""
-    cache = tmp_path_factory.mktemp("bounds")
-    checked = json.loads(python(PLAY, cache, NUMBA_BOUNDSCHECK="1"))
-    plain = json.loads(python(PLAY, cache, NUMBA_BOUNDSCHECK="0"))
-    assert checked == plain
-    assert all(decisions > 0 for game in checked for decisions in game)
+    checked = json.loads(python(PLAY.format(name=game.id), tmp_path, NUMBA_BOUNDSCHECK="1"))
+    assert checked == decisions(game)
+    assert all(count > 0 for games_ in checked for count in games_)
 
 
 def test_bounds_checks_do_catch(tmp_path: Path) -> None:
