@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,9 @@ QUIET = (
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """The machine's Chromium."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     assert found, "there is no Chromium on this machine: scripts/test installs it where it may"
     assert (pages_folder() / "index.html").exists(), "the pages are not built: python hatch_build.py"
@@ -32,6 +34,12 @@ def browser() -> Iterator[Browser]:
         opened = playing.chromium.launch(executable_path=found, args=list(QUIET))
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with open_browser() as opened:
+        yield opened
 
 
 @pytest.fixture

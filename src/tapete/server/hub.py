@@ -117,7 +117,6 @@ class Hub:
             running = Running(Table.load(id, [(row.at, row.data) for row in rows]), kept=len(rows))
             running.heard = {(row.sender, row.key): row.seq + 1 for row in rows if row.sender and row.key}
             self._running[id] = running
-            self._run_errands(running)
         running.used_at = time.monotonic()
         return running
 
@@ -144,7 +143,7 @@ class Hub:
         while True:
             await asyncio.sleep(IDLE / 4)
             for running in list(self._running.values()):
-                if not running.clients and time.monotonic() - running.used_at > IDLE and running.errand is None:
+                if not running.clients and time.monotonic() - running.used_at > IDLE:
                     del self._running[running.table.id]
 
     # ---- Keeping and telling
@@ -161,11 +160,12 @@ class Hub:
         running.kept += len(rows)
         table.fresh.clear()
 
-        def kept(error: Exception | None) -> None:
-            if not self._loop.is_closed():
-                self._loop.call_soon_threadsafe(then, error)
+        self.store.keep(rows, lambda error: self._soon(then, error))
 
-        self.store.keep(rows, kept)
+    def _soon(self, then: Callable[[Exception | None], None], error: Exception | None) -> None:
+        """From the store's thread into ours."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(then, error)
 
     async def _kept(self, running: Running) -> None:
         """Keeps the fresh events, and waits until they are."""
@@ -175,10 +175,12 @@ class Hub:
             self._forget(running)
             raise RefusalError("not-kept")
 
-    def _change(self, running: Running, client: Client | None = None, key: str = "") -> None:
+    def _change(
+        self, running: Running, client: Client | None = None, key: str = "", answer: wire.Seated | None = None
+    ) -> None:
         """After a change: keep it; then answer the sender, tell everybody, and see to the errands."""
         sender = client.sender if client else ""
-        version = running.table.version
+        done = wire.Done(key, running.table.version) if key else answer
         views = self._views(running)
 
         def then(error: Exception | None) -> None:
@@ -187,8 +189,8 @@ class Hub:
                     client.send(wire.Refused("not-kept", key or None))
                 self._forget(running)
                 return
-            if client is not None and key:
-                client.send(wire.Done(key, version))
+            if client is not None and done is not None:
+                client.send(done)
             for other, message in views:
                 if other in running.clients:
                     other.send(message)
@@ -204,10 +206,19 @@ class Hub:
                 made[client.seat] = running.view(client.seat, running.told.get(client.seat, Told()))
         return [(client, made[client.seat]) for client in running.clients]
 
-    def _tell_presence(self, running: Running) -> None:
-        """Who is here has changed; nothing is kept of that."""
-        for client, message in self._views(running):
-            client.send(message)
+    def _tell_presence(self, running: Running, newcomer: Client | None = None) -> None:
+        """Who is here has changed. Nothing is kept of that, but it waits its turn: nobody is shown what is not on disk,
+        nor an older view after a newer one. A newcomer is told everything.
+        """
+        greeting = [(newcomer, running.view(newcomer.seat, told=None))] if newcomer else []
+        views = [*greeting, *(told for told in self._views(running) if told[0] is not newcomer)]
+
+        def then(_: Exception | None) -> None:
+            for client, message in views:
+                if client in running.clients:
+                    client.send(message)
+
+        self._keep(running, then)
 
     # ---- What clients say
 
@@ -249,7 +260,9 @@ class Hub:
         elif isinstance(message, wire.Hint):
             client.send(await self._advice(running, client.seat))
         elif isinstance(message, wire.Sit | wire.Invite):
-            await self._sit(client, running, message)
+            self._sit(client, running, message)
+        elif isinstance(message, wire.Delete):
+            self._delete(client, running)
         else:
             self._enter(client, running, message)
             if running.table.fresh:
@@ -305,20 +318,21 @@ class Hub:
         client.sender = token_hash(message.token)[:32] if message.token else ""
         running.clients.add(client)
         self._came(running, seat)
-        client.send(running.view(seat, told=None))
-        self._tell_presence_to_others(running, client)
-
-    def _tell_presence_to_others(self, running: Running, client: Client) -> None:
-        for other, message in self._views(running):
-            if other is not client:
-                other.send(message)
+        self._tell_presence(running, client)
 
     def _came(self, running: Running, seat: int) -> None:
         """Somebody is back: the seat is theirs again."""
         running.left_at.pop(seat, None)
-        if seat != SPECTATOR and running.table.seats[seat].away:
-            running.table.stand_in(seat, away=False, at=now_ms())
+        if seat == SPECTATOR:
+            return
+        table = running.table
+        table.stand_in(seat, away=False, at=now_ms())
+        if running.company.here == {seat}:
+            table.go_on(now_ms())
+        if table.fresh:
             self._change(running)
+        elif running.errand is None:
+            self._run_errands(running)
 
     def leave(self, client: Client) -> None:
         """A socket has closed."""
@@ -331,7 +345,7 @@ class Hub:
             self._run_errands(running)
         self._tell_presence(running)
 
-    async def _sit(self, client: Client, running: Running, message: wire.Sit | wire.Invite) -> None:
+    def _sit(self, client: Client, running: Running, message: wire.Sit | wire.Invite) -> None:
         """A seat for the sender, or a token for a program of theirs."""
         table, token = running.table, new_token()
         if isinstance(message, wire.Invite):
@@ -342,8 +356,23 @@ class Hub:
         if isinstance(message, wire.Sit):
             client.seat, client.sender = message.seat, token_hash(token)[:32]
             running.told[client.seat] = Told(chat=table.chat_count)
-        self._change(running)
-        client.send(wire.Seated(table.id, message.seat, token))
+        self._change(running, client, answer=wire.Seated(table.id, message.seat, token))
+
+    def _delete(self, client: Client, running: Running) -> None:
+        """The table goes for ever, and everybody who looks on is told so."""
+        running.table.check_deletion(client.seat)
+
+        def then(error: Exception | None) -> None:
+            if error is not None:
+                client.send(wire.Refused("not-kept"))
+                return
+            for other in running.clients:
+                other.table = None
+                other.send(wire.Refused("no-such-table"))
+            running.clients.clear()
+            self._forget(running)
+
+        self.store.delete(running.table.id, lambda error: self._soon(then, error))
 
     def _unseat(self, running: Running, seat: int) -> None:
         """All sockets of a seat only watch from now on."""
@@ -367,11 +396,13 @@ class Hub:
     # ---- Errands: bots, clocks, people who are away
 
     def _run_errands(self, running: Running) -> None:
-        """Something has changed: whatever was to be done next is thought over again."""
+        """Something has changed: whatever was to be done next is thought over again. Where nobody sits who could see
+        it, nothing happens: a table that is left for the night is found as it was.
+        """
         if running.errand is not None:
             running.errand.cancel()
         running.errand = None
-        if running.table.phase == PLAYING and not running.table.paused:
+        if running.table.phase == PLAYING and not running.table.paused and running.company.here:
             running.errand = self._loop.create_task(self._errands(running))
 
     async def _errands(self, running: Running) -> None:

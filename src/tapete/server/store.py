@@ -24,8 +24,14 @@ CREATE TABLE IF NOT EXISTS event (
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS once ON event ("table", sender, key) WHERE key IS NOT NULL;
 """
+# What follows something that could not be kept is not kept either.
+APPEND = """
+INSERT INTO event ("table", seq, at, data, sender, key) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+WHERE ?2 = coalesce((SELECT max(seq) FROM event WHERE "table" = ?1), -1) + 1
+"""
 VERSION = 1
 BUSY_MS = 5_000
+DELETED = -1  # instead of a seq: the table goes, with all its events
 
 
 class Row(NamedTuple):
@@ -88,11 +94,9 @@ class Store:
         """All tables with the time of their last event, the latest first."""
         return list(self._reading.execute('SELECT "table", max(at) FROM event GROUP BY "table" ORDER BY 2 DESC'))
 
-    def delete(self, table: str) -> None:
-        """Forgets a table for ever."""
-        done = threading.Event()
-        self._handed_in.put(([Row(table, -1, 0, b"")], lambda _: done.set()))
-        done.wait()
+    def delete(self, table: str, kept: Kept) -> None:
+        """Forgets a table for ever; `kept` is told when it is gone."""
+        self.keep([Row(table, DELETED, 0, b"")], kept)
 
     def close(self) -> None:
         """Writes what was handed in, and closes the file."""
@@ -131,9 +135,9 @@ class Store:
 
     def _insert(self, rows: Sequence[Row]) -> None:
         for row in rows:
-            if row.seq < 0:
+            if row.seq == DELETED:
                 self._writing.execute('DELETE FROM event WHERE "table" = ?', (row.table,))
             else:
-                self._writing.execute(
-                    'INSERT INTO event ("table", seq, at, data, sender, key) VALUES (?, ?, ?, ?, ?, ?)', row
-                )
+                self._writing.execute(APPEND, row)
+                if not self._writing.changes():
+                    raise apsw.ConstraintError(f"{row.table} has a gap before {row.seq}")

@@ -284,6 +284,12 @@ class Table:
             raise RefusalError("not-seated")
         return self.seats[sender]
 
+    def check_deletion(self, sender: int) -> None:
+        """RefusalError for who only watches, and while somebody else sits here too."""
+        self.seated(sender)
+        if self.people() != [sender]:
+            raise RefusalError("others-seated")
+
     # ---- Before and after a match
 
     def check_arrangement(self, seats: int, options: dict[str, str], settings: Settings) -> None:
@@ -328,6 +334,11 @@ class Table:
         self.seated(sender)
         if paused != self.paused:
             self.note(ledger.Paused(paused), at)
+
+    def go_on(self, at: int) -> None:
+        """Somebody is back at a table that everybody had left: the clocks begin anew."""
+        if self.phase == PLAYING and self.settings.clock:
+            self.note(ledger.Paused(self.paused), at)
 
     # ---- In a match
 

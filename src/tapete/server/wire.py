@@ -123,13 +123,17 @@ class Again(Message):
     """Another match at the same table."""
 
 
+class Delete(Message):
+    """Delete the table for ever; only while no other person sits at it."""
+
+
 class Ping(Message):
     """Is somebody there?"""
 
 
 ToServer = (
     Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Hint
-    | Pause | Again | Ping
+    | Pause | Again | Delete | Ping
 )  # fmt: skip
 
 # ---- What a table is like

@@ -208,7 +208,7 @@ web-chat = Chat
 web-say = Say something
 web-send = Send
 web-watcher = Somebody watching
-web-reaction = React: { $reaction }
+web-reaction = React: { $name }
 web-table-menu = This table
 web-sound = Sound when it is my turn
 web-alerts = Notification when it is my turn
@@ -218,6 +218,33 @@ web-watching = { $count ->
 }
 web-take-seat = Take over from { $name }
 web-commitment = The deal was fixed beforehand. Fingerprint:
+web-time-left = { $seconds } seconds left
+web-reaction-name = { $reaction ->
+    [smile] a smile
+    [laugh] laughter
+    [wow] amazement
+    [sad] a tear
+    [clap] applause
+    [heart] a heart
+    [think] let me think
+   *[thumb] thumbs up
+}
+web-bot-level = { $bot ->
+    [random] plays at random
+    [heuristic] plays well
+    [search] thinks ahead
+   *[other] { $bot }
+}
+web-own-program = A program of mine …
+web-program-name = Program { $number }
+web-token = Seat { $number } waits for your program. Give it the table and this token, which is shown only once:
+web-won-all = You have won!
+web-take-over = A bot's seat can be yours:
+web-replay = Look at it again
+web-give-up = End this match
+web-delete = Delete the table
+web-delete-surely = Really delete it for ever
+others-seated = Other people sit at this table: only who sits alone may delete it.
 
 # What a table tells and refuses
 told-signal = { $who }: { $signal }

@@ -208,7 +208,7 @@ web-chat = Charla
 web-say = Di algo
 web-send = Enviar
 web-watcher = Alguien que mira
-web-reaction = Reaccionar: { $reaction }
+web-reaction = Reaccionar: { $name }
 web-table-menu = Esta mesa
 web-sound = Sonido cuando me toca
 web-alerts = Aviso cuando me toca
@@ -218,6 +218,33 @@ web-watching = { $count ->
 }
 web-take-seat = Sustituir a { $name }
 web-commitment = El reparto estaba fijado de antemano. Huella:
+web-time-left = quedan { $seconds } segundos
+web-reaction-name = { $reaction ->
+    [smile] una sonrisa
+    [laugh] risas
+    [wow] asombro
+    [sad] una lágrima
+    [clap] aplausos
+    [heart] un corazón
+    [think] a ver
+   *[thumb] pulgar arriba
+}
+web-bot-level = { $bot ->
+    [random] juega al azar
+    [heuristic] juega bien
+    [search] piensa por adelantado
+   *[other] { $bot }
+}
+web-own-program = Un programa mío …
+web-program-name = Programa { $number }
+web-token = El asiento { $number } espera a tu programa. Dale la mesa y esta llave, que solo se muestra una vez:
+web-won-all = ¡Victoria!
+web-take-over = El asiento de un bot puede ser tuyo:
+web-replay = Verla otra vez
+web-give-up = Terminar esta partida
+web-delete = Borrar la mesa
+web-delete-surely = Borrarla de verdad y para siempre
+others-seated = Hay más personas en esta mesa: solo puede borrarla quien está a solas.
 
 # Lo que una mesa cuenta y rechaza
 told-signal = { $who }: { $signal }

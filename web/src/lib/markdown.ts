@@ -2,6 +2,7 @@
 export type Block =
   | { kind: "title" | "section" | "text" | "code"; text: string }
   | { kind: "clause"; clause: string; text: string }
+  | { kind: "picture"; name: string; caption: string }
   | { kind: "list"; items: string[] }
   | { kind: "table"; rows: string[][] };
 
@@ -16,8 +17,10 @@ export function blocks(source: string): Block[] {
   for (let i = 0; i < lines.length; i++) {
     const line = (lines[i] ?? "").trimEnd();
     const clause = /^### (\S+) · (.+)/.exec(line);
+    const picture = /^!\[(.+)\]\((.+)\)$/.exec(line);
     if (!line) continue;
     if (clause) found.push({ kind: "clause", clause: clause[1] ?? "", text: clause[2] ?? "" });
+    else if (picture) found.push({ kind: "picture", caption: picture[1] ?? "", name: picture[2] ?? "" });
     else if (line.startsWith("## ")) found.push({ kind: "section", text: line.slice(3) });
     else if (line.startsWith("# ")) found.push({ kind: "title", text: line.slice(2) });
     else if (line.startsWith("```")) {

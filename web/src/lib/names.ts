@@ -1,5 +1,6 @@
 import { say } from "./texts.svelte";
 import type { TableInfo } from "./wire";
+import { vocabulary } from "./words.svelte";
 
 /** How a seat is called on the screen. */
 export function nameOf(info: TableInfo, seat: number): string {
@@ -14,7 +15,9 @@ export function nameOf(info: TableInfo, seat: number): string {
 export function told(info: TableInfo, news: { code: string; values: Record<string, unknown> }): string {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(news.values)) {
-    if (typeof value === "string" || typeof value === "number") values[name] = value;
+    const word = vocabulary.value(name, value, info);
+    if (word !== undefined) values[name] = word;
+    else if (typeof value === "string" || typeof value === "number") values[name] = value;
     else if (Array.isArray(value)) values[name] = value.join(", ");
   }
   const seat = news.values["seat"];

@@ -131,10 +131,10 @@ export class Table {
       this.wait = FIRST_WAIT;
       for (const message of this.unanswered.values()) this.socket?.send(JSON.stringify(message));
     } else if (info.chat.length) this.chat = [...this.chat, ...info.chat].slice(-200);
-    if (info.match?.step !== this.info?.match?.step) {
-      this.reason = null;
-      this.advice = null;
-    }
+    // What was asked about stays on the screen while it is still true, whatever the others do meanwhile.
+    const legal = info.match?.legal ?? [];
+    if (this.reason && (legal.includes(this.reason.action) || info.phase !== "playing")) this.reason = null;
+    if (this.advice && !legal.includes(this.advice.action)) this.advice = null;
     this.info = info;
   }
 
@@ -176,6 +176,8 @@ export class Table {
   }
 
   act(action: string): void {
+    this.reason = null;
+    this.advice = null;
     this.surely({ type: "act", key: randomHex(8), action });
   }
   signal(signal: string): void {
@@ -227,6 +229,9 @@ export class Table {
   }
   again(): void {
     this.tell({ type: "again" });
+  }
+  delete(): void {
+    this.tell({ type: "delete" });
   }
   get remembered(): boolean {
     return kept(`seat.${this.id}`) !== null;

@@ -23,6 +23,10 @@ export interface Arrange {
   settings: Settings;
 }
 
+export interface Delete {
+  type: "delete";
+}
+
 export interface Done {
   type: "done";
   key: string;
@@ -193,7 +197,7 @@ export interface TableInfo {
   now: number;
 }
 
-export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Hint | Pause | Again | Ping;
+export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Hint | Pause | Again | Delete | Ping;
 
 export interface Undo {
   type: "undo";

@@ -1,0 +1,163 @@
+"""Pictures of every screen, for looking at: python -m tests.browser.screens FOLDER [GAME ...]
+
+Every state is made over the protocol, then shown to a browser at each width, in light and dark, in both languages.
+"""
+
+import random
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice, product
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tapete import games
+from tapete.testing.cases import quick_options
+from tests.browser.conftest import open_browser
+from tests.server.conftest import Client, Server
+
+WIDTHS = {360: 740, 1280: 800}
+THEMES = ("light", "dark")
+LANGUAGES = ("en", "es")
+NAMES = ("Ana", "Luis", "Carmen de la Fuente", "Bo", "María José", "Iñaki", "Zoë", "Olga", "Paco", "Inés")
+PATIENCE = 20_000
+
+
+@dataclass
+class Scene:
+    """A state of a table, seen from a seat (or by somebody who watches), and what is clicked there first."""
+
+    name: str
+    game: str
+    players: int
+    steps: int  # of the match; 0: just dealt, -1: before the deal, large: to its end
+    options: dict[str, str] = field(default_factory=dict)
+    seat: int | None = 0  # None: who watches; WAITING: who is to act
+    then: Callable[[Page], object] = lambda page: None
+
+
+WAITING = -1
+TO_THE_END = 10_000
+
+
+def scenes(name: str) -> Iterator[Scene]:
+    """What is to be seen of a game."""
+    game = games.load(name)
+    least, most = game.rules.SEATS[0], game.rules.SEATS[-1]
+    some, quick = min(max(least, 3), most), quick_options(game)
+    yield Scene("lobby", name, some, -1, seat=0)
+    for option in game.options:
+        for choice in option.choices[1:]:
+            yield Scene(f"option-{option.name}-{choice}", name, some, 12, {option.name: choice}, WAITING)
+    yield Scene("dealt", name, some, 0, seat=WAITING)
+    yield Scene("playing", name, some, 25, seat=WAITING)
+    yield Scene("waiting", name, some, 26, seat=0)
+    yield Scene("fewest", name, least, 15, seat=WAITING)
+    yield Scene("most", name, most, 40, seat=WAITING)
+    yield Scene("watching", name, most, 20, seat=None)
+    yield Scene("over", name, some, TO_THE_END, quick, 0)
+    yield Scene("over-watched", name, least, TO_THE_END, quick, None)
+
+
+def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
+    """A table in the state of the scene; its id, and the token of who looks at it."""
+    chance = random.Random(seed)
+    table, first = server.open(scene.game, scene.players, NAMES[0], options=scene.options)
+    others = range(1, scene.players if scene.steps >= 0 else 2)
+    people = [first, *(server.join(table, seat, NAMES[seat % len(NAMES)]) for seat in others)]
+    if scene.steps >= 0:
+        first.say("start")
+        while not first.catch_up().get("match"):
+            pass
+        for _ in islice(acts(people, chance), scene.steps):
+            pass
+    last = people[0].catch_up()
+    seat = scene.seat
+    if seat == WAITING:
+        seat = last["match"]["waiting"][0] if last["match"]["waiting"] else 0
+    token = None if seat is None else people[seat].token
+    for person in people:
+        person.close()
+    return table, token
+
+
+def acts(people: list[Client], chance: random.Random) -> Iterator[None]:
+    """Everybody does anything legal, until it is over."""
+    while waiting := people[0].catch_up()["match"]["waiting"]:
+        person = people[chance.choice(waiting)]
+        person.ask("act", action=chance.choice(person.catch_up()["match"]["legal"]))
+        yield
+
+
+@contextmanager
+def looking(browser: Browser, server: Server, width: int, theme: str, language: str) -> Iterator[Page]:
+    """A page of somebody with that screen."""
+    context = browser.new_context(
+        viewport={"width": width, "height": WIDTHS[width]},
+        base_url=f"http://{server.address}",
+        locale=language,
+        color_scheme=theme,  # type: ignore[arg-type]  # light or dark
+        reduced_motion="reduce",
+        has_touch=width < 500,
+    )
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    yield page
+    context.close()
+
+
+def shoot(browser: Browser, server: Server, folder: Path, name: str, show: Callable[[Page], object]) -> None:
+    """One picture a width, theme and language."""
+    for width, theme, language in product(WIDTHS, THEMES, LANGUAGES):
+        with looking(browser, server, width, theme, language) as page:
+            show(page)
+            page.wait_for_timeout(300)
+            page.screenshot(path=folder / f"{name}-{width}-{theme}-{language}.png", full_page=True)
+    print(name, flush=True)
+
+
+def show_page(page: Page, address: str, what: str) -> None:
+    """Any page, and what must be there."""
+    page.goto(address)
+    page.wait_for_selector(what)
+
+
+def show_table(page: Page, table: str, token: str | None, then: Callable[[Page], object]) -> None:
+    """Sits down with a token, and waits until there is something to see."""
+    if token:
+        page.add_init_script(f"localStorage.setItem('tapete.seat.{table}', '{token}')")
+    page.goto(f"/table/{table}")
+    page.wait_for_selector("section.felt, button.start, .board > *")
+    then(page)
+
+
+def main(folder: Path, names: list[str]) -> None:
+    """All pictures of the house and of some games."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home, open_browser() as browser:
+        server = Server(Path(home) / "tables.db")
+        if names == list(games.names()):
+            shoot(
+                browser, server, folder, "home", lambda page: page.goto("/") and page.wait_for_selector("button.game")
+            )
+        for game in names:
+            for number, scene in enumerate(scenes(game)):
+                table, token = play(scene, server, number)
+                shown = partial(show_table, table=table, token=token, then=scene.then)
+                shoot(browser, server, folder, f"{game}-{scene.name}", shown)
+            shoot(
+                browser,
+                server,
+                folder,
+                f"{game}-rules",
+                partial(show_page, address=f"/rules/{game}", what="article h3"),
+            )
+        server.stop()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:] or list(games.names()))
