@@ -187,6 +187,23 @@ def bench(
 
 
 @app.command()
+def load(
+    tables: Annotated[int, typer.Option(min=1, help="How many tables play at once.")] = 500,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="How many sit at each.")] = 4,
+    seconds: Annotated[int, typer.Option(min=2, help="How long each part takes.")] = 20,
+    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+) -> None:
+    """Measure a server under load on this machine: acknowledgements, CPU, memory, reconnections."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.server.load import Plan, run  # noqa: PLC0415
+
+    if game is not None:
+        house.load(game)
+    run(Plan(tables, seats, seconds, game), as_json=as_json)
+
+
+@app.command()
 def serve(  # noqa: PLR0913  # one a flag
     host: Annotated[
         str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")

@@ -21,6 +21,13 @@ from tapete.server.store import Store
 HURRY = Habits(bot_pause=(0.0, 0.01), messages=(1e6, 1e6), new_tables=(1e6, 1e6), new_sockets=(1e6, 1e6))
 
 
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as free:
+        free.bind(("localhost", 0))
+        return int(free.getsockname()[1])
+
+
 class Client:
     """Somebody at a table."""
 
@@ -87,9 +94,7 @@ class Server:
 
     def __init__(self, path: Path, **settings: Any) -> None:
         self.path, self.settings = path, {"habits": HURRY, "warm": False, **settings}
-        with socket.socket() as free:
-            free.bind(("localhost", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.start()
 
     @property

@@ -8,6 +8,7 @@ import uvicorn
 
 from tapete.kernel.errors import UserError
 from tapete.server.app import make_app
+from tapete.server.hub import USUAL, Habits
 from tapete.server.store import Store, StoreError
 
 BACKLOG = 4096
@@ -20,7 +21,16 @@ def default_data() -> Path:
     return Path(home) / "tapete" / "tables.db"
 
 
-def serve(*, host: str, port: int, data: Path | None, origins: tuple[str, ...] = (), proxied: bool = False) -> None:
+def serve(  # noqa: PLR0913  # one a setting
+    *,
+    host: str,
+    port: int,
+    data: Path | None,
+    origins: tuple[str, ...] = (),
+    proxied: bool = False,
+    habits: Habits = USUAL,
+    warm: bool = True,
+) -> None:
     """Serves until it is told to stop; everything acknowledged is on disk by then, and at any moment."""
     path = data or default_data()
     try:
@@ -28,7 +38,7 @@ def serve(*, host: str, port: int, data: Path | None, origins: tuple[str, ...] =
         Store(path).close()
     except (OSError, StoreError) as error:
         raise UserError("cannot-write", path=path, reason=getattr(error, "strerror", None) or error) from None
-    app = make_app(lambda: Store(path), origins=frozenset(origins))
+    app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, warm=warm)
     config = uvicorn.Config(
         app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
         ws_per_message_deflate=False, ws_max_size=1 << 16, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
