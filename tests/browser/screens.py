@@ -156,7 +156,7 @@ def main(folder: Path, names: list[str]) -> None:
                 f"{game}-rules",
                 partial(show_page, address=f"/rules/{game}", what="article h3"),
             )
-        server.stop()
+        server.close()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from pathlib import Path
 import uvicorn
 
 from tapete.server.app import make_app
+from tapete.server.serve import configure
 from tapete.server.store import Kept, Row, Store
 from tests.server.conftest import HURRY
 
@@ -38,8 +39,7 @@ class Early(Store):
 def main(path: Path, port: int, *, early: bool) -> None:
     """Serves until it is killed; says when it is up."""
     app = make_app(lambda: Early(path) if early else Store(path), habits=HURRY, warm=False)
-    config = uvicorn.Config(app, host="localhost", port=port, log_level="error", ws="websockets-sansio")
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configure(app, "localhost", port))
 
     def tell() -> None:
         while not server.started:

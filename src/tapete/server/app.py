@@ -231,6 +231,8 @@ async def _read(websocket: WebSocket, client: Client, hub: Hub) -> None:
             client.send(wire.Refused("too-large", values={"most": wire.MOST_BYTES}))
             continue
         await hub.hear(client, data)
+        while client.busy:  # who asks faster than they read waits; who does not read at all is dropped by the others
+            await asyncio.sleep(0)
 
 
 async def _write(websocket: WebSocket, client: Client) -> None:

@@ -63,6 +63,11 @@ class Client:
         except asyncio.QueueFull:
             self.drop()
 
+    @property
+    def busy(self) -> bool:
+        """Whether half of what may wait for this reader is waiting."""
+        return self.outbox.qsize() > MOST_WAITING // 2
+
     def drop(self) -> None:
         """Closes the socket."""
         while not self.outbox.empty():

@@ -5,6 +5,7 @@ import socket
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from tapete.kernel.errors import UserError
 from tapete.server.app import make_app
@@ -13,6 +14,7 @@ from tapete.server.store import Store, StoreError
 
 BACKLOG = 4096
 WS_QUEUE = 32
+WS_MOST_BYTES = 1 << 16  # beyond this a socket is closed; far below, a message is refused
 
 
 def default_data() -> Path:
@@ -39,16 +41,21 @@ def serve(  # noqa: PLR0913  # one a setting
     except (OSError, StoreError) as error:
         raise UserError("cannot-write", path=path, reason=getattr(error, "strerror", None) or error) from None
     app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, warm=warm)
-    config = uvicorn.Config(
-        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
-        ws_per_message_deflate=False, ws_max_size=1 << 16, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
-        server_header=False,
-    )  # fmt: skip
+    config = configure(app, host, port, proxied=proxied)
     listening = _listen(host, port)
     try:
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         listening.close()
+
+
+def configure(app: Starlette, host: str, port: int, *, proxied: bool = False) -> uvicorn.Config:
+    """How uvicorn runs our app."""
+    return uvicorn.Config(
+        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
+        ws_per_message_deflate=False, ws_max_size=WS_MOST_BYTES, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
+        server_header=False,
+    )  # fmt: skip
 
 
 def _listen(host: str, port: int) -> socket.socket:
