@@ -85,7 +85,7 @@ class Client:
                 return dict(match)
             if match and self.last["you"] in match["waiting"] and match["step"] > tried and match["legal"]:
                 tried = match["step"]
-                self.ask("act", action=choose(match["legal"]))
+                self.ask("act", action=choose([text for text in match["legal"] if text not in match["opens"]]))
             else:
                 self.until("table")
 

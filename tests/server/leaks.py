@@ -55,6 +55,7 @@ def play(table: Table, chance: Random) -> Iterator[None]:
 def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
     """Everything the viewer can get from the table now, byte for byte."""
     match = table.playing()
+    table._public = None  # nothing is remembered of another deal
     found = [wire.write(table.view(viewer, COMPANY, NOW))]
     objection = table.game.manners.talk(match.state, "43")
     found.append(msgspec.json.encode([objection.code, objection.clause] if objection else []))

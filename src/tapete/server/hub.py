@@ -57,9 +57,13 @@ class Client:
     allowance: Allowance = field(default_factory=lambda: Allowance(*USUAL.messages))
 
     def send(self, message: wire.Anything) -> None:
-        """Puts a message on its way; who does not read is dropped, and gets everything on coming back."""
+        """Puts a message on its way."""
+        self.put(wire.write(message))
+
+    def put(self, message: bytes) -> None:
+        """Puts a written message on its way; who does not read is dropped, and gets everything on coming back."""
         try:
-            self.outbox.put_nowait(wire.write(message))
+            self.outbox.put_nowait(message)
         except asyncio.QueueFull:
             self.drop()
 
@@ -94,11 +98,11 @@ class Running:
         seats = [client.seat for client in self.clients]
         return Company(frozenset(seats) - {SPECTATOR}, seats.count(SPECTATOR))
 
-    def view(self, viewer: int, told: Told | None) -> wire.TableInfo:
+    def view(self, viewer: int, company: Company, told: Told | None) -> wire.TableInfo:
         """What a viewer is shown now; from now on it has been told."""
         table = self.table
         self.told[viewer] = Told(table.news_count.get(viewer, 0), table.chat_count)
-        return table.view(viewer, self.company, now_ms(), told)
+        return table.view(viewer, company, now_ms(), told)
 
 
 class Hub:
@@ -198,30 +202,36 @@ class Hub:
                 client.send(done)
             for other, message in views:
                 if other in running.clients:
-                    other.send(message)
+                    other.put(message)
 
         self._keep(running, then, sender, key)
         self._run_errands(running)
 
-    def _views(self, running: Running) -> list[tuple[Client, wire.TableInfo]]:
-        """What everybody at a table is to be told, as it is now."""
-        made: dict[int, wire.TableInfo] = {}
+    def _views(self, running: Running, newcomer: Client | None = None) -> list[tuple[Client, bytes]]:
+        """What everybody at a table is to be told, as it is now; a newcomer everything. One message a viewer."""
+        made: dict[int, bytes] = {}
+        company = running.company
+        views = []
         for client in running.clients:
-            if client.seat not in made:
-                made[client.seat] = running.view(client.seat, running.told.get(client.seat, Told()))
-        return [(client, made[client.seat]) for client in running.clients]
+            if client is newcomer:
+                views.append((client, wire.write(running.view(client.seat, company, told=None))))
+            else:
+                if client.seat not in made:
+                    told = running.told.get(client.seat, Told())
+                    made[client.seat] = wire.write(running.view(client.seat, company, told))
+                views.append((client, made[client.seat]))
+        return views
 
     def _tell_presence(self, running: Running, newcomer: Client | None = None) -> None:
         """Who is here has changed. Nothing is kept of that, but it waits its turn: nobody is shown what is not on disk,
         nor an older view after a newer one. A newcomer is told everything.
         """
-        greeting = [(newcomer, running.view(newcomer.seat, told=None))] if newcomer else []
-        views = [*greeting, *(told for told in self._views(running) if told[0] is not newcomer)]
+        views = self._views(running, newcomer)
 
         def then(_: Exception | None) -> None:
             for client, message in views:
                 if client in running.clients:
-                    client.send(message)
+                    client.put(message)
 
         self._keep(running, then)
 
@@ -459,7 +469,7 @@ class Hub:
     async def _let_bot_act(self, running: Running, seat: int, bot: str) -> None:
         table = running.table
         match = table.playing()
-        legal = match.legal(seat)
+        legal = [action for action in match.legal(seat) if now_ms() >= table.opens(action)]
         step = len(match.log)
         view = match.show(seat)
         action = await self.thinkers.choose(table.game.id, bot, view, seat, legal)
