@@ -14,8 +14,8 @@ import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from tapete.server.app import make_app
-from tapete.server.hub import Habits
+from tapete.server.app import House, make_app
+from tapete.server.hub import Habits, Hub
 from tapete.server.serve import configure
 from tapete.server.store import Store
 
@@ -106,8 +106,13 @@ class Server:
     def address(self) -> str:
         return f"localhost:{self.port}"
 
+    def hub(self) -> Hub:
+        """What runs the tables."""
+        house: House = self._app.state.house
+        return house.open()
+
     def start(self) -> None:
-        app = make_app(lambda: Store(self.path), **self.settings)
+        self._app = app = make_app(lambda: Store(self.path), **self.settings)
         config = configure(app, "localhost", self.port)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)

@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete import __version__, games, record
-from tapete.kernel.contract import LANGUAGES
+from tapete.kernel.contract import LANGUAGES, SPECTATOR
 from tapete.kernel.errors import UserError
 from tapete.server import wire
 from tapete.server.access import Allowance, Allowances, same_origin
@@ -67,6 +67,7 @@ class House:
 
     def __post_init__(self) -> None:
         self.new_tables = Allowances(*self.habits.new_tables)
+        self.replays = Allowances(*self.habits.replays)
         self.new_sockets = Allowances(*self.habits.new_sockets)
 
     def open(self) -> Hub:
@@ -184,6 +185,42 @@ async def table_record(request: Request) -> Response:
     return PlainTextResponse(record.write(table.match, names))
 
 
+async def table_replay(request: Request) -> Response:
+    """Some steps of a finished match as a seat saw them."""
+    house = _house(request)
+    if not house.replays.take(_address(request)):
+        return _refused(TOO_MANY, "too-many")
+    try:
+        table = house.open().find(request.path_params["table"]).table
+        viewer = int(request.query_params.get("seat", str(SPECTATOR)))
+        found = table.replayed(request.path_params["step"], viewer)
+    except RefusalError as error:
+        return _refused(MISSING, error.code)
+    except ValueError:
+        return _refused(BAD, "no-such-page")
+    return Response(b"[" + b",".join(map(wire.write, found)) + b"]", media_type="application/json")
+
+
+async def table_summary(request: Request) -> Response:
+    """What anybody who has the link may know of a table without sitting down: for lists of one's own tables."""
+    try:
+        table = _house(request).open().find(request.path_params["table"]).table
+    except RefusalError as error:
+        return _refused(MISSING, error.code)
+    seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in table.seats]
+    waiting = list(table.match.waiting) if table.match else []
+    return JSONResponse(
+        {
+            "id": table.id,
+            "game": table.game.id,
+            "phase": table.phase,
+            "seats": seats,
+            "waiting": waiting,
+            "at": table.at,
+        }
+    )
+
+
 async def health(request: Request) -> Response:  # noqa: ARG001  # the same for all
     """Whether the server is up."""
     return PlainTextResponse("ok")
@@ -284,7 +321,9 @@ def make_app(
         Route("/api/texts/{language}", texts),
         Route("/api/rules/{game}/{language}", rule_book),
         Route("/api/tables", open_table, methods=["POST"]),
+        Route("/api/tables/{table}", table_summary),
         Route("/api/tables/{table}/record", table_record),
+        Route("/api/tables/{table}/replay/{step:int}", table_replay),
         Route("/api/schema", schema),
         Route("/api/health", health),
         WebSocketRoute("/socket", socket),

@@ -6,6 +6,7 @@ the sender and tell the others. Where they cannot be kept, the table is forgotte
 
 import asyncio
 import contextlib
+import logging
 import random
 import time
 from collections.abc import Callable
@@ -23,7 +24,9 @@ from tapete.server.store import Row, Store
 from tapete.server.tables import PLAYING, Company, RefusalError, Table, Told, default_bot
 from tapete.server.thinkers import Thinkers
 
+log = logging.getLogger("tapete")
 MOST_WAITING = 64  # messages on their way to one client; a slower reader is dropped
+AFTER_FAILURE = 5  # seconds
 IDLE = 600  # seconds after which a table nobody is at leaves memory
 
 
@@ -40,6 +43,7 @@ class Habits:
     messages: tuple[float, float] = (60, 20)  # of one client: so many at once, and so many a second
     new_tables: tuple[float, float] = (20, 0.2)  # of one address
     new_sockets: tuple[float, float] = (200, 20)
+    replays: tuple[float, float] = (40, 4)  # parts of one; each is played again from the deal
 
 
 USUAL = Habits()
@@ -421,9 +425,16 @@ class Hub:
             running.errand = self._loop.create_task(self._errands(running))
 
     async def _errands(self, running: Running) -> None:
-        with contextlib.suppress(asyncio.CancelledError):
+        """Bots, clocks and people who are away, until something changes. Whatever goes wrong is told, and tried again."""
+        try:
             while (wait := await self._next_errand(running)) is not None:
                 await asyncio.sleep(wait)
+        except asyncio.CancelledError:
+            pass
+        except Exception:
+            log.exception("table %s: an errand failed", running.table.id)
+            await asyncio.sleep(AFTER_FAILURE)
+            self._run_errands(running)
 
     async def _next_errand(self, running: Running) -> float | None:
         """Does what is due, or tells how long until something is; None: nothing will be."""

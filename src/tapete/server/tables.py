@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tapete import games
-from tapete.kernel.contract import SPECTATOR, Game, OptionError, never
+from tapete.kernel.contract import SPECTATOR, AnyState, Game, OptionError, never
 from tapete.kernel.engine import bot_names, check_bot
 from tapete.kernel.errors import UserError
 from tapete.match import Match, RefusedError, agree
@@ -23,6 +23,7 @@ REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
 MOST_SECONDS = 7 * 24 * 3600
 KEPT_CHAT = 200
 KEPT_NEWS = 100
+REPLAYED = 50  # steps shown at once
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
 
 
@@ -108,6 +109,7 @@ class Table:
     chat_count: int = 0  # of all there ever was
     opened: dict[int, int] = field(default_factory=dict)  # since when a hasty action has been possible
     _public: Public | None = None  # of this version, once somebody has looked
+    _views: dict[int, AnyState] = field(default_factory=dict)  # what each viewer was last shown
 
     # ---- The fold
 
@@ -185,9 +187,7 @@ class Table:
                 seat.bot = default_bot(self.game)
         self.since = at
         self.paused = False
-        self.news = {viewer: [] for viewer in range(SPECTATOR, len(self.seats))}
-        self.news_count = dict.fromkeys(self.news, 0)
-        self._views = {viewer: self.match.show(viewer) for viewer in self.news}
+        self.watch_from_here()
         self._watch_hasty(at)
 
     def _play(self, event: ledger.Acted | ledger.Signalled | ledger.Undid, at: int) -> None:
@@ -484,6 +484,35 @@ class Table:
             chat=chat,
             now=now,
         )
+
+    def replayed(self, first: int, viewer: int) -> list[wire.TableInfo]:
+        """Some steps of a finished match as a seat saw them, each with its news, from `first` on."""
+        match = self.playing()
+        if not match.over:
+            raise RefusalError("not-over")
+        if not 0 <= first <= len(match.log) or not SPECTATOR <= viewer < match.players:
+            raise RefusalError("no-such-page")
+        then = Table(
+            self.id, self.game, self.options, self.settings, self.seats, number=self.number, secret=self.secret
+        )
+        then.match = Match(self.game, match.players, match.seed, self.options)
+        for entry in match.log[: max(first - 1, 0)]:
+            then.match.enter(entry)
+        then.watch_from_here()
+        everybody = Company(frozenset(range(match.players)))
+        steps = [] if first else [then.view(viewer, everybody, self.at)]
+        for entry in match.log[max(first - 1, 0) : first + REPLAYED]:
+            then.news = {other: [] for other in then.news}
+            then.enter(ledger.of_entry(self.game, entry), self.at)
+            steps.append(then.view(viewer, everybody, self.at))
+        return steps
+
+    def watch_from_here(self) -> None:
+        """From now on the news are taken down."""
+        match = self.playing()
+        self.news = {viewer: [] for viewer in range(SPECTATOR, match.players)}
+        self.news_count = dict.fromkeys(self.news, 0)
+        self._views = {viewer: match.show(viewer) for viewer in self.news}
 
     def _match_view(self, viewer: int) -> wire.MatchInfo | None:
         match, game = self.match, self.game
