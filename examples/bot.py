@@ -22,19 +22,21 @@ def play(address: str, table: str, token: str) -> dict[str, Any]:
     """Plays until the match is over; returns how it ended."""
     with connect(f"ws://{address}/socket") as socket:
         socket.send(json.dumps({"type": "hello", "table": table, "token": token}))
-        done = -1
+        said = answered = 0  # how many actions; the next one waits for the answer to the last
         while True:
             message = json.loads(socket.recv())
-            if message["type"] == "refused" and message["code"] != "too-soon":
+            if message["type"] == "refused":
                 sys.exit(f"refused: {message['code']} {message['clause']}")
+            if message["type"] == "done":
+                answered = message["version"]
             if message["type"] != "table" or not (match := message["match"]):
                 continue
             if match["ending"]:
                 return dict(match)
-            waited_for = message["you"] in match["waiting"] and match["step"] != done
+            waited_for = message["you"] in match["waiting"] and message["version"] >= answered >= 0
             if waited_for and (action := choose(match, message["now"])):
-                done = match["step"]  # one answer a step, whatever else arrives meanwhile
-                socket.send(json.dumps({"type": "act", "key": f"{match['number']}-{done}", "action": action}))
+                said, answered = said + 1, -1
+                socket.send(json.dumps({"type": "act", "key": f"{token[:8]}-{said}", "action": action}))
 
 
 if __name__ == "__main__":

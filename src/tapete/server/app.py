@@ -22,6 +22,7 @@ from tapete.kernel.errors import UserError
 from tapete.server import wire
 from tapete.server.access import Allowance, Allowances, same_origin
 from tapete.server.hub import USUAL, Client, Habits, Hub, lobby
+from tapete.server.replay import Replays
 from tapete.server.store import Store
 from tapete.server.tables import RefusalError
 from tapete.server.thinkers import Thinkers
@@ -67,6 +68,7 @@ class House:
 
     def __post_init__(self) -> None:
         self.new_tables = Allowances(*self.habits.new_tables)
+        self.again = Replays()
         self.replays = Allowances(*self.habits.replays)
         self.new_sockets = Allowances(*self.habits.new_sockets)
 
@@ -193,7 +195,7 @@ async def table_replay(request: Request) -> Response:
     try:
         table = house.open().find(request.path_params["table"]).table
         viewer = int(request.query_params.get("seat", str(SPECTATOR)))
-        found = table.replayed(request.path_params["step"], viewer)
+        found = house.again.steps(table, request.path_params["step"], viewer)
     except RefusalError as error:
         return _refused(MISSING, error.code)
     except ValueError:

@@ -425,7 +425,7 @@ class Hub:
             running.errand = self._loop.create_task(self._errands(running))
 
     async def _errands(self, running: Running) -> None:
-        """Bots, clocks and people who are away, until something changes. Whatever goes wrong is told, and tried again."""
+        """Bots, clocks and people who are away, until something changes. What goes wrong is told, and tried again."""
         try:
             while (wait := await self._next_errand(running)) is not None:
                 await asyncio.sleep(wait)

@@ -23,7 +23,6 @@ REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
 MOST_SECONDS = 7 * 24 * 3600
 KEPT_CHAT = 200
 KEPT_NEWS = 100
-REPLAYED = 50  # steps shown at once
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
 
 
@@ -484,28 +483,6 @@ class Table:
             chat=chat,
             now=now,
         )
-
-    def replayed(self, first: int, viewer: int) -> list[wire.TableInfo]:
-        """Some steps of a finished match as a seat saw them, each with its news, from `first` on."""
-        match = self.playing()
-        if not match.over:
-            raise RefusalError("not-over")
-        if not 0 <= first <= len(match.log) or not SPECTATOR <= viewer < match.players:
-            raise RefusalError("no-such-page")
-        then = Table(
-            self.id, self.game, self.options, self.settings, self.seats, number=self.number, secret=self.secret
-        )
-        then.match = Match(self.game, match.players, match.seed, self.options)
-        for entry in match.log[: max(first - 1, 0)]:
-            then.match.enter(entry)
-        then.watch_from_here()
-        everybody = Company(frozenset(range(match.players)))
-        steps = [] if first else [then.view(viewer, everybody, self.at)]
-        for entry in match.log[max(first - 1, 0) : first + REPLAYED]:
-            then.news = {other: [] for other in then.news}
-            then.enter(ledger.of_entry(self.game, entry), self.at)
-            steps.append(then.view(viewer, everybody, self.at))
-        return steps
 
     def watch_from_here(self) -> None:
         """From now on the news are taken down."""
