@@ -76,7 +76,7 @@ class Client:
         self.until("pong")
         return self.last
 
-    def play_to_the_end(self, choose: Any = lambda legal: legal[0]) -> dict[str, Any]:
+    def play_to_the_end(self, choose: Any = lambda legal: legal[0], patience: float = 60) -> dict[str, Any]:
         """Does something legal whenever this seat is waited for, until the match is over."""
         tried = -1
         while True:
@@ -87,7 +87,7 @@ class Client:
                 tried = match["step"]
                 self.ask("act", action=choose([text for text in match["legal"] if text not in match["opens"]]))
             else:
-                self.until("table")
+                self.until("table", patience)
 
     def close(self) -> None:
         self._opened.close()
