@@ -1,5 +1,6 @@
 """Runs the server: `tapete serve`."""
 
+import gc
 import os
 import socket
 from pathlib import Path
@@ -14,6 +15,8 @@ from tapete.server.store import Store, StoreError
 
 BACKLOG = 4096
 WS_QUEUE = 32
+# States are many small lists without cycles; looking for cycles as often as Python usually does costs a fifth.
+RARELY = (50_000, 50, 100)
 WS_MOST_BYTES = 1 << 16  # beyond this a socket is closed; far below, a message is refused
 
 
@@ -43,6 +46,7 @@ def serve(  # noqa: PLR0913  # one a setting
     app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, warm=warm)
     config = configure(app, host, port, proxied=proxied)
     listening = _listen(host, port)
+    gc.set_threshold(*RARELY)
     try:
         uvicorn.Server(config).run(sockets=[listening])
     finally:
