@@ -13,6 +13,7 @@ const FACES: Record<number, string> = { 11: "J", 12: "Q", 13: "K" };
 export const suitOf = (kind: number): number => Math.floor(kind / RANKS);
 export const rankOf = (kind: number): number => LOWEST + (kind % RANKS);
 export const rankSign = (rank: number): string => FACES[rank] ?? String(rank);
+export const wildIn = (hand: number): number => LOWEST + hand - 1;
 export const isWild = (kind: number, wild: number): boolean => kind === JOKER || rankOf(kind) === wild;
 
 /** A card as actions write it: 10h, qd, joker. */
