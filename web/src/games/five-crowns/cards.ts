@@ -20,6 +20,15 @@ export const isWild = (kind: number, wild: number): boolean => kind === JOKER ||
 export const written = (kind: number): string =>
   kind === JOKER ? "joker" : rankSign(rankOf(kind)).toLowerCase() + LETTERS.charAt(suitOf(kind));
 
+/** The kind of a card as actions write it, or with its suit's sign behind. */
+export function read(text: string): number | undefined {
+  if (text === "joker") return JOKER;
+  const [, rank = "", suit = ""] = /^(\d+|[jqk])([shcpd])\W?$/.exec(text) ?? [];
+  if (!suit) return undefined;
+  const number = { j: 11, q: 12, k: 13 }[rank] ?? Number(rank);
+  return LETTERS.indexOf(suit) * RANKS + number - LOWEST;
+}
+
 /** A card in short, for a button: 10♥. */
 export const short = (kind: number): string =>
   kind === JOKER ? say("board-joker") : rankSign(rankOf(kind)) + SIGNS.charAt(suitOf(kind));
