@@ -208,7 +208,7 @@ def test_what_cannot_be_done_says_why_with_its_clause(browser: Browser, house: S
     said(mover.page, "You have drawn already in this turn.", "FC9")
     spoiler = next((kind for kind in mover.view["hand"] if f"out {card_text(kind)}" not in mover.legal), None)
     if spoiler is not None:  # unless any discard goes out
-        mover.page.click(f"{mover.card(card_text(spoiler))} >> nth=0", position=FREE)
+        mover.press(f"{mover.card(card_text(spoiler))} >> nth=0", position=FREE)
         mover.page.click(".does .out")
         said(mover.page, "your other cards are not all in melds", "FC10")
         with mover.context.expect_page() as opened:
