@@ -152,7 +152,7 @@ def test_from_the_home_page_through_a_hand_by_keyboard(browser: Browser, house: 
         action = sensible(ana.match)
         ana.does(lambda: play_by_keys(ana, action))  # noqa: B023  # done at once
         if action.startswith("discard"):
-            expect(page.locator("aside ol")).to_contain_text(f"Ana discards {in_short(kind_of(action))}.")
+            expect(page.locator("aside ol").first).to_contain_text(f"Ana discards {in_short(kind_of(action))}.")
             assert page.evaluate("document.activeElement.matches('.fan button')"), "the keyboard stays at the cards"
     assert ana.view["hand_no"] == 2
     ana.close()
