@@ -70,44 +70,30 @@ class Crowns(Player):
         return not self.match["ending"]
 
 
-def at_two(browser: Browser, house: Server, **more: Any) -> Crowns:
-    """A table for two, with a bot that plays anything."""
-    ana = Crowns(browser, house, **more)
+def test_a_whole_match_against_a_bot_by_clicks(browser: Browser, house: Server) -> None:
+    ana = Crowns(browser, house)
     ana.open_table("five-crowns", 2)
     ana.with_bots("random")
     ana.deal()
-    return ana
-
-
-def test_two_whole_hands_against_a_bot_by_clicks(browser: Browser, house: Server) -> None:
-    ana = at_two(browser, house, reduced_motion="no-preference")
-    for hand in (1, 2):
-        assert ana.play_hand()
+    hand = 1
+    while ana.play_hand():
         expect(ana.page.get_by_text(f"Hand {hand} is over")).to_be_visible()
         out = ana.view["went_out"][hand - 1]
         assert out is not None
         expect(ana.page.locator("li", has_text="went out")).to_contain_text("Ana" if out == 0 else "Bot")
-    ana.page.get_by_role("button", name="Scores").click()
-    for hand, row in enumerate(ana.page.locator("dialog tbody tr").all()[:2]):
-        shown = [cell.split()[0].strip("⚑,") for cell in row.locator("td").all_inner_texts()]
-        assert [int(points) for points in shown] == [seat["sheet"][hand] for seat in ana.view["seats"]]
-    ana.close()
-
-
-@pytest.mark.nightly
-def test_a_whole_match_against_a_bot_by_clicks(browser: Browser, house: Server) -> None:
-    ana = at_two(browser, house)
-    while ana.play_hand():
-        pass
-    assert ana.view["hand_no"] == LAST_HAND
+        hand += 1
+    assert hand == LAST_HAND
     expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
     shown = [int(text.split()[0]) for text in ana.page.locator(".final ol b").all_inner_texts()]
     assert shown == sorted(seat["total"] for seat in ana.view["seats"])
+    for number, row in enumerate(ana.page.locator(".final tbody tr").all()):
+        points = [int(cell.split()[0].strip("⚑,")) for cell in row.locator("td").all_inner_texts()]
+        assert points == [seat["sheet"][number] for seat in ana.view["seats"]]
     ana.close()
 
 
 def test_two_people_play_a_hand(browser: Browser, house: Server) -> None:
-    ana, luis = Crowns(browser, house), Crowns(browser, house)
+    ana, luis = (Crowns(browser, house, reduced_motion="no-preference") for _ in range(2))
     luis.sit_down(ana.open_table("five-crowns", 2), "Luis")
     ana.deal()
     luis.dealt()
