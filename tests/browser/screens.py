@@ -81,6 +81,7 @@ def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
         seat = last["match"]["waiting"][0] if last["match"]["waiting"] else 0
     token = None if seat is None else people[seat].token
     for person in people:
+        person.catch_up()
         person.close()
     return table, token
 

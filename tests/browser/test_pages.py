@@ -30,7 +30,8 @@ def findings(page: Page) -> list[str]:
     """What axe has to say that is serious."""
     page.evaluate(AXE.read_text())
     found: dict[str, Any] = page.evaluate(
-        "without => axe.run(document, {resultTypes: ['violations'], rules: {[without]: {enabled: false}}})", EXPERIMENTAL
+        "without => axe.run(document, {resultTypes: ['violations'], rules: {[without]: {enabled: false}}})",
+        EXPERIMENTAL,
     )
     return [
         f"{one['id']}: {node['html'][:200]} {node.get('failureSummary', '')[:300]}"

@@ -202,11 +202,11 @@ class Hub:
                     client.send(wire.Refused("not-kept", key or None))
                 self._forget(running)
                 return
-            if client is not None and done is not None:
-                client.send(done)
             for other, message in views:
                 if other in running.clients:
                     other.put(message)
+            if client is not None and done is not None:  # when nothing is owed any more, the view is there already
+                client.send(done)
 
         self._keep(running, then, sender, key)
         self._run_errands(running)
