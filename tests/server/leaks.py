@@ -78,15 +78,16 @@ def look(table: Table, viewer: int, chance: Random) -> None:
     match = table.playing()
     probes = [chance.randrange(table.game.rules.ACTIONS) for _ in range(PROBES)]
     told = outlets(table, viewer, probes)
-    state, views = match.state, table._views  # the fold's own
-    other = clone(state)
-    table.game.secrets.redeal(other, viewer, chance)
-    match.state = other
-    table._views = {**views, viewer: match.show(viewer)}
+    chronicle, state = table.chronicle, match.state
+    assert chronicle is not None
+    views = chronicle._views
+    match.state = clone(state)
+    table.game.secrets.redeal(match.state, viewer, chance)
+    chronicle._views = {other: match.show(other) for other in views}
     try:
         again = outlets(table, viewer, probes)
     finally:
-        match.state, table._views = state, views
+        match.state, chronicle._views = state, views
     if told != again:
         place = next(i for i, (one, two) in enumerate(zip(told, again, strict=False)) if one != two)
         raise LeakError(f"{table.game.id}, viewer {viewer}: {told[place]!r} and {again[place]!r}")

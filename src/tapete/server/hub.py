@@ -104,9 +104,9 @@ class Running:
 
     def view(self, viewer: int, company: Company, told: Told | None) -> wire.TableInfo:
         """What a viewer is shown now; from now on it has been told."""
-        table = self.table
-        self.told[viewer] = Told(table.news_count.get(viewer, 0), table.chat_count)
-        return table.view(viewer, company, now_ms(), told)
+        shown = self.table.view(viewer, company, now_ms(), told)
+        self.told[viewer] = self.table.told(viewer)
+        return shown
 
 
 class Hub:
@@ -421,7 +421,7 @@ class Hub:
         if running.errand is not None:
             running.errand.cancel()
         running.errand = None
-        if running.table.phase == PLAYING and not running.table.paused and running.company.here:
+        if _has_errands(running):
             running.errand = self._loop.create_task(self._errands(running))
 
     async def _errands(self, running: Running) -> None:
@@ -517,6 +517,15 @@ class Hub:
         for running in list(self._running.values()):
             self._forget(running)
         self.thinkers.close()
+
+
+def _has_errands(running: Running) -> bool:
+    """Whether there is anything to see to: a bot, a clock, or somebody who is away."""
+    table, here = running.table, running.company.here
+    if table.phase != PLAYING or table.paused or not here:
+        return False
+    away = (seat.kind != "person" or number not in here for number, seat in enumerate(table.seats))
+    return bool(table.settings.clock) or any(away)
 
 
 def lobby(game: Any) -> dict[str, Any]:

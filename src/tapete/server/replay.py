@@ -5,7 +5,8 @@ from collections import OrderedDict
 from tapete.kernel.contract import SPECTATOR
 from tapete.match import Match
 from tapete.server import ledger, wire
-from tapete.server.tables import Company, RefusalError, Table
+from tapete.server.chronicle import Chronicle
+from tapete.server.tables import Company, RefusalError, Table, Told
 
 AT_ONCE = 50  # steps in an answer
 REMEMBERED = 32  # replays that go on where they stopped
@@ -24,6 +25,8 @@ class Replay:
         self._then = Table(table.id, table.game, table.options, table.settings, table.seats)
         self._then.number, self._then.secret = table.number, table.secret
         self._then.match = Match(table.game, match.players, match.seed, table.options)
+        self._then.chronicle = Chronicle(self._then.match)
+        self._seen = Told()
         self._done = 0
 
     def steps(self, first: int) -> list[wire.TableInfo]:
@@ -33,20 +36,20 @@ class Replay:
             self._deal()
         then = self._then
         for entry in log[self._done : max(first - 1, 0)]:
-            then.playing().enter(entry)
-        then.watch_from_here()
+            then.enter(ledger.of_entry(then.game, entry), self._table.at)
+        self._look()
         seen = [] if first else [self._look()]
-        upto = min(len(log), first + AT_ONCE)
-        for entry in log[max(first - 1, 0) : upto]:
-            then.watch_from_here()
+        self._done = min(len(log), first + AT_ONCE)
+        for entry in log[max(first - 1, 0) : self._done]:
             then.enter(ledger.of_entry(then.game, entry), self._table.at)
             seen.append(self._look())
-        self._done = upto
         return seen
 
     def _look(self) -> wire.TableInfo:
         everybody = Company(frozenset(range(self._match.players)))
-        return self._then.view(self._viewer, everybody, self._table.at)
+        shown = self._then.view(self._viewer, everybody, self._table.at, self._seen)
+        self._seen = self._then.told(self._viewer)
+        return shown
 
 
 class Replays:

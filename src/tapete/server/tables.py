@@ -6,23 +6,21 @@ and enters it. Whoever runs the table keeps the events of `fresh` before it tell
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from tapete import games
-from tapete.kernel.contract import SPECTATOR, AnyState, Game, OptionError, never
+from tapete.kernel.contract import SPECTATOR, Game, OptionError, never
 from tapete.kernel.engine import bot_names, check_bot
 from tapete.kernel.errors import UserError
 from tapete.match import Match, RefusedError, agree
 from tapete.server import fairness, ledger, wire
 from tapete.server.access import token_hash
+from tapete.server.chronicle import Chronicle, latest
 from tapete.server.wire import Settings
-
-T = TypeVar("T")
 
 REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
 MOST_SECONDS = 7 * 24 * 3600
 KEPT_CHAT = 200
-KEPT_NEWS = 100
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
 
 
@@ -79,12 +77,6 @@ class Told:
     chat: int = 0
 
 
-def _latest(kept: list[T], count: int, told: int) -> list[T]:
-    """The last of a list that are new; all of them where it was begun anew."""
-    new = count - told if count >= told else count
-    return kept[max(0, len(kept) - new) :]
-
-
 @dataclass
 class Table:
     """One table."""
@@ -102,13 +94,11 @@ class Table:
     at: int = 0  # when the last event happened
     since: int = 0  # when the last entry of the match did
     fresh: list[tuple[int, ledger.Event]] = field(default_factory=list)
-    news: dict[int, list[wire.News]] = field(default_factory=dict)  # by viewer, the latest
-    news_count: dict[int, int] = field(default_factory=dict)  # by viewer, of all there ever were
+    chronicle: Chronicle | None = None  # what is told of the match
     chat: list[wire.Saying] = field(default_factory=list)  # the latest
     chat_count: int = 0  # of all there ever was
     opened: dict[int, int] = field(default_factory=dict)  # since when a hasty action has been possible
     _public: Public | None = None  # of this version, once somebody has looked
-    _views: dict[int, AnyState] = field(default_factory=dict)  # what each viewer was last shown
 
     # ---- The fold
 
@@ -170,8 +160,7 @@ class Table:
                 self.paused = paused
                 self.since = at
             case ledger.Cleared():
-                self.match = None
-                self.news, self.news_count = {}, {}
+                self.match = self.chronicle = None
 
     def _arrange(self, seats: int, options: dict[str, str], settings: Settings) -> None:
         self.options, self.settings = dict(options), settings
@@ -186,37 +175,23 @@ class Table:
                 seat.bot = default_bot(self.game)
         self.since = at
         self.paused = False
-        self.watch_from_here()
+        self.chronicle = Chronicle(self.match)
         self._watch_hasty(at)
 
     def _play(self, event: ledger.Acted | ledger.Signalled | ledger.Undid, at: int) -> None:
         """Enters something into the match, and tells every viewer."""
-        match = self.playing()
-        before = self._views
-        action = None
+        match, actions = self.playing(), self.game.actions
         if isinstance(event, ledger.Acted):
-            action = self.game.actions.number(event.action)
+            action = actions.number(event.action)
             match.act(event.seat, action if action is not None else -1)
         elif isinstance(event, ledger.Signalled):
-            signal = self.game.actions.signal_number(event.signal)
+            signal = actions.signal_number(event.signal)
             match.signal(event.seat, signal if signal is not None else -1)
         else:
             match.undo(event.seat)
         self.since = at
-        self._views = {viewer: match.show(viewer) for viewer in before}
-        told: list[wire.News] = []
-        for viewer, view in self._views.items():
-            if action is not None:
-                events = self.game.views.narrate(before[viewer], event.seat, action, view, viewer)
-                own = [wire.News(it.code, dict(it.values), at) for it in events]
-            elif isinstance(event, ledger.Signalled):
-                own = [wire.News("told-signal", {"seat": event.seat, "signal": event.signal}, at)]
-            else:
-                own = [wire.News("told-undo", {"seat": event.seat}, at)]
-            told = told if own == told else own  # most are told the same: one list is enough for them
-            self.news[viewer] += told
-            self.news_count[viewer] += len(told)
-            del self.news[viewer][:-KEPT_NEWS]
+        if self.chronicle is not None:
+            self.chronicle.note(at)
         self._watch_hasty(at)
 
     def _watch_hasty(self, at: int) -> None:
@@ -456,12 +431,15 @@ class Table:
         """The public half of the promise for the next deal, or for the one in play."""
         return fairness.commitment(self.id, self.number + (self.match is None), self.secret)
 
-    def view(self, viewer: int, company: Company, now: int, told: "Told | None" = None) -> wire.TableInfo:
+    def told(self, viewer: int) -> Told:
+        """How much a viewer has been told once it is shown the table as it is now."""
+        return Told(self.chronicle.count(viewer) if self.chronicle else 0, self.chat_count)
+
+    def view(self, viewer: int, company: Company, now: int, told: Told | None = None) -> wire.TableInfo:
         """All of the table that a viewer may see; with the news since it was last told, or all that is kept."""
-        news, chat = self.news.get(viewer, []), self.chat
-        if told is not None:
-            news = _latest(news, self.news_count.get(viewer, 0), told.news)
-            chat = _latest(chat, self.chat_count, told.chat)
+        told = told or Told()
+        news = self.chronicle.news(viewer, told.news) if self.chronicle else []
+        chat = latest(self.chat, self.chat_count, told.chat)
         return wire.TableInfo(
             id=self.id,
             version=self.version,
@@ -484,16 +462,9 @@ class Table:
             now=now,
         )
 
-    def watch_from_here(self) -> None:
-        """From now on the news are taken down."""
-        match = self.playing()
-        self.news = {viewer: [] for viewer in range(SPECTATOR, match.players)}
-        self.news_count = dict.fromkeys(self.news, 0)
-        self._views = {viewer: match.show(viewer) for viewer in self.news}
-
     def _match_view(self, viewer: int) -> wire.MatchInfo | None:
         match, game = self.match, self.game
-        if match is None:
+        if match is None or self.chronicle is None:
             return None
         public = self._public = self._public or self._look(match)
         legal = match.legal(viewer) if viewer != SPECTATOR else []
@@ -505,7 +476,7 @@ class Table:
         return wire.MatchInfo(
             number=self.number,
             step=len(match.log),
-            view=game.views.view(self._views[viewer], viewer),
+            view=game.views.view(self.chronicle.shown(viewer), viewer),
             waiting=public.waiting,
             legal=[game.actions.text(action) for action in legal],
             opens={game.actions.text(action): self.opens(action) for action in legal if action in self.opened},
