@@ -18,6 +18,7 @@ ONE_ROUND = {"how many points end the match": "1"}
 NARROW = 360
 OVER = "button.main:has-text('Play again')"
 MOST_TURNS = 400
+PATIENCE = 2_000
 SECOND_CLICK = 600  # ms: a click on the heels of another is not heard, and is made again
 
 Message = dict[str, Any]
@@ -47,24 +48,29 @@ PLACES = (".asked button", ".uno-call:not(.off)", ".hand .card.can", "[data-pile
 
 def choice(page: Page) -> Locator:
     """The first thing that can be done; there is always something in one's own turn."""
-    page.wait_for_selector(", ".join(PLACES))
+    page.wait_for_selector(", ".join(PLACES), timeout=PATIENCE)
     return next(found for place in PLACES if (found := page.locator(place).first).count())
 
 
-def take_turn(page: Page, do: Callable[[Locator], object] = Locator.click) -> None:
-    """Does something, until it is done."""
+def click(target: Locator) -> None:
+    target.click(timeout=PATIENCE)
+
+
+def take_turn(page: Page, do: Callable[[Locator], None] = click) -> None:
+    """Does something, until it is done; on a slow machine the answer may come when it is being done again."""
     before = step(page)
     for _ in range(10):
-        do(choice(page))
         try:
+            do(choice(page))
             page.wait_for_selector(f".uno:not([data-step='{before}'])", timeout=SECOND_CLICK)
         except TooSlow:
-            continue
+            if step(page) == before:
+                continue
         return
     pytest.fail(f"nothing came of it at step {before}")
 
 
-def play_on(*pages: Page, do: Callable[[Locator], object] = Locator.click) -> int:
+def play_on(*pages: Page, do: Callable[[Locator], None] = click) -> int:
     """Everybody plays whenever it is their turn, until the match is over; how many things were done."""
     done = 0
     while done < MOST_TURNS:
@@ -182,8 +188,7 @@ def test_a_whole_match_by_keyboard(browser: Browser, house: Server, monkeypatch:
         if card:
             name = card.removesuffix(", can be played").removesuffix(", just drawn")
             expect(log).to_contain_text(f"Ana plays a {name}.")
-        if page.locator(".uno .hand").count():
-            assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
+        expect(page.locator(f".uno *:focus, {OVER}").first, "the focus is not lost").to_be_attached()
     assert played
     see_results(page, 2)
     ana.close()
@@ -201,7 +206,7 @@ def test_a_phone_by_touch(browser: Browser, house: Server, monkeypatch: pytest.M
 
     def tap(target: Locator) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW, "nothing sticks out"
-        target.tap()
+        target.tap(timeout=PATIENCE)
 
     play_on(page, do=tap)
     see_results(page, 10)
