@@ -1,7 +1,11 @@
 """The command `tapete`. Heavy imports stand inside the commands: `tapete --help` is quick."""
 
+import json
 import os
 import sys
+import time
+from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -187,6 +191,23 @@ def bench(
 
 
 @app.command()
+def load(
+    tables: Annotated[int, typer.Option(min=1, help="How many tables play at once.")] = 500,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="How many sit at each.")] = 4,
+    seconds: Annotated[int, typer.Option(min=2, help="How long each part takes.")] = 20,
+    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+) -> None:
+    """Measure a server under load on this machine: acknowledgements, CPU, memory, reconnections."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.server.load import Plan, run  # noqa: PLC0415
+
+    if game is not None:
+        house.load(game)
+    run(Plan(tables, seats, seconds, game), as_json=as_json)
+
+
+@app.command()
 def serve(  # noqa: PLR0913  # one a flag
     host: Annotated[
         str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")
@@ -204,6 +225,31 @@ def serve(  # noqa: PLR0913  # one a flag
 
     print(_texts(lang)("serving", address=f"http://{host}:{port}"), file=sys.stderr)
     run(host=host, port=port, data=data, origins=tuple(origin or ()), proxied=proxied)
+
+
+@app.command()
+def tables(
+    data: Annotated[Path | None, typer.Option(help="The file that keeps the tables.")] = None,
+    delete: Annotated[list[str] | None, typer.Option(help="Delete this table for ever; may be repeated.")] = None,
+    older: Annotated[
+        int | None, typer.Option(min=1, help="Delete those where nothing happened for so many days.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,  # noqa: FBT002  # a flag
+) -> None:
+    """List the tables of a server, or delete some of them."""
+    from tapete.server import keeping  # noqa: PLC0415  # see the module's first line
+
+    found = keeping.listing(data)
+    going = [*(delete or []), *(keeping.older(found, older, time.time_ns() // 1_000_000) if older else [])]
+    if going:
+        keeping.delete(data, going)
+        found = [table for table in found if table.id not in going]
+    if as_json:
+        print(json.dumps([asdict(table) for table in found]))
+        return
+    for table in found:
+        when = datetime.fromtimestamp(table.at / 1000).astimezone().isoformat(" ", "minutes")
+        print(f"{table.id}  {when}  {table.game:12} {table.events:6}  {', '.join(table.people)}")
 
 
 @app.command(hidden=True)

@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path / "tables.db")
     yield running
-    running.stop()
+    running.close()
 
 
 class Guest:

@@ -81,6 +81,7 @@ def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
         seat = last["match"]["waiting"][0] if last["match"]["waiting"] else 0
     token = None if seat is None else people[seat].token
     for person in people:
+        person.catch_up()
         person.close()
     return table, token
 
@@ -156,7 +157,7 @@ def main(folder: Path, names: list[str]) -> None:
                 f"{game}-rules",
                 partial(show_page, address=f"/rules/{game}", what="article h3"),
             )
-        server.stop()
+        server.close()
 
 
 if __name__ == "__main__":

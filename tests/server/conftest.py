@@ -7,29 +7,40 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from tapete.server.app import make_app
-from tapete.server.hub import Habits
+from tapete.server.app import House, make_app
+from tapete.server.hub import Habits, Hub
+from tapete.server.serve import configure
 from tapete.server.store import Store
 
 HURRY = Habits(bot_pause=(0.0, 0.01), messages=(1e6, 1e6), new_tables=(1e6, 1e6), new_sockets=(1e6, 1e6))
 
 
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as free:
+        free.bind(("localhost", 0))
+        return int(free.getsockname()[1])
+
+
 class Client:
     """Somebody at a table."""
 
+    everybody: ClassVar[list["Client"]] = []
+
     def __init__(self, address: str, table: str, token: str | None = None, **extra: str) -> None:
         self._opened = ExitStack()
-        self.socket: ClientConnection = self._opened.enter_context(connect(f"ws://{address}/socket"))
+        self.socket: ClientConnection = self._opened.enter_context(connect(f"ws://{address}/socket", close_timeout=1))
         self.last: dict[str, Any] = {}
         self.token = token
         self.keys = 0
+        Client.everybody.append(self)
         self.say("hello", table=table, token=token, **extra)
 
     def say(self, kind: str, **values: Any) -> None:
@@ -65,7 +76,7 @@ class Client:
         self.until("pong")
         return self.last
 
-    def play_to_the_end(self, choose: Any = lambda legal: legal[0]) -> dict[str, Any]:
+    def play_to_the_end(self, choose: Any = lambda legal: legal[0], patience: float = 60) -> dict[str, Any]:
         """Does something legal whenever this seat is waited for, until the match is over."""
         tried = -1
         while True:
@@ -74,9 +85,9 @@ class Client:
                 return dict(match)
             if match and self.last["you"] in match["waiting"] and match["step"] > tried and match["legal"]:
                 tried = match["step"]
-                self.ask("act", action=choose(match["legal"]))
+                self.ask("act", action=choose([text for text in match["legal"] if text not in match["opens"]]))
             else:
-                self.until("table")
+                self.until("table", patience)
 
     def close(self) -> None:
         self._opened.close()
@@ -87,36 +98,44 @@ class Server:
 
     def __init__(self, path: Path, **settings: Any) -> None:
         self.path, self.settings = path, {"habits": HURRY, "warm": False, **settings}
-        with socket.socket() as free:
-            free.bind(("localhost", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
+        self._asking = httpx.Client(base_url=f"http://{self.address}")
         self.start()
 
     @property
     def address(self) -> str:
         return f"localhost:{self.port}"
 
+    def hub(self) -> Hub:
+        """What runs the tables."""
+        house: House = self._app.state.house
+        return house.open()
+
     def start(self) -> None:
-        app = make_app(lambda: Store(self.path), **self.settings)
-        config = uvicorn.Config(
-            app, host="localhost", port=self.port, log_level="error", ws="websockets-sansio",
-            ws_per_message_deflate=False,
-        )  # fmt: skip
+        self._app = app = make_app(lambda: Store(self.path), **self.settings)
+        config = configure(app, "localhost", self.port)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         while not self._server.started:
             time.sleep(0.02)
 
+    def close(self) -> None:
+        """Everybody goes home."""
+        while Client.everybody:
+            Client.everybody.pop().close()
+        self.stop()
+        self._asking.close()
+
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join()
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"http://{self.address}{path}")
+        return self._asking.get(path)
 
     def post(self, path: str, **values: Any) -> httpx.Response:
-        return httpx.post(f"http://{self.address}{path}", **values)
+        return self._asking.post(path, **values)
 
     def open(self, game: str, seats: int, name: str = "Ana", **more: Any) -> tuple[str, Client]:
         """A new table, and who sits in its first seat."""
@@ -140,4 +159,4 @@ class Server:
 def server(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path / "tables.db")
     yield running
-    running.stop()
+    running.close()

@@ -20,7 +20,7 @@ def test_cells_where_the_number_may_go_are_marked_and_the_others_are_explained()
     shown = play(*TABLE, typed="p6 2\nwhy o7\nwhy y3 2\np4\n")
     assert "Player 1 announces 4 for p." in shown
     assert "purple p  [ ·][ ·]< ·>[ ·] ░░ [ ·][ ·][ ·][ ·]< ·>" in shown
-    assert "o7 is in a row that was not announced; the rows are p. (QW10 ·" in shown
+    assert "The number may not go in o7: the colours announced are p. (QW10 ·" in shown
     assert "4 is announced: first everybody writes or passes. (QW10 ·" in shown
     assert "Player 1 writes 4 in p4." in shown
     assert "Bot 2 (heuristic) has decided." in shown
@@ -44,6 +44,6 @@ def test_alone_a_card_can_be_taken_back_until_the_number_is_written() -> None:
 def test_in_spanish_with_spanish_letters() -> None:
     shown = play(*TABLE[:-1], "es", typed="l6 2\na2\nl4\nmirar\n")
     assert "Jugador 1 anuncia 4 para p." in shown
-    assert "y2 está en una fila que no se ha anunciado; las filas son p. (QW10 ·" in shown
+    assert "El número no puede ir en y2: los colores anunciados son p. (QW10 ·" in shown
     assert "Jugador 1 escribe 4 en p4." in shown
     assert "amarilla y" in shown

@@ -26,16 +26,15 @@ from tapete.kernel.engine import Engine, weave
 from tapete.kernel.record import fields, rule
 
 settings: Any = numba.config  # its names are made at run time
-KEPT_CACHES = 8  # folders of machine code kept, newest first: every upgrade leaves some behind
+KEPT_CACHES = 16  # folders of machine code kept, newest first, one a game: every upgrade leaves some behind
 DTYPES = {16: np.int16, 64: np.int64}
 
 
 @cache
 def cache_folder(home: Path) -> Path:
-    """Where the machine code lives that is made from exactly these sources: the package's, and a game's own home."""
-    package = Path(__file__).parent.parent
+    """Where the machine code lives that is made from exactly these sources: the kernel's, and a game's own home."""
     hasher = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {settings.BOUNDSCHECK}".encode())
-    for source in sorted({*package.rglob("*.py"), *home.rglob("*.py")}):
+    for source in sorted({*Path(__file__).parent.rglob("*.py"), *home.rglob("*.py")}):
         if "tests" not in source.parts:
             hasher.update(source.read_bytes())
     root = Path(os.environ.get("TAPETE_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")

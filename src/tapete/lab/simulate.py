@@ -224,15 +224,15 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
 
 def replayed(run: Run, number: int) -> Match:
     """Game `number` of a run once more, by the same bots with the same dice, as a match with its log."""
-    slow = Engine(run.game, run.bots)
-    worker = Worker(slow, run)
-    slow.loops.set_up(worker.states, 0, worker.template, number, worker.run_words, worker.minds)
-    match = Match(run.game, run.players, seed_of(worker.states[0].rng), run.options)
-    worker.states[0] = match.state
+    chosen = engine(run.game, run.bots)
+    worker = Worker(chosen, run)
+    chosen.loops.set_up(worker.states, 0, worker.template, number, worker.run_words, worker.minds)
+    match = Match(run.game, run.players, seed_of(chosen.load(worker.states, 0).rng), run.options)
     rules = run.game.rules
     while due := rules.waiting(match.state):
-        move = slow.loops.next_move(
+        chosen.store(worker.states, 0, match.state)
+        move = chosen.loops.next_move(
             worker.states, 0, due, worker.lineup, worker.out, worker.shown, worker.blank, worker.minds, worker.desk
         )
-        match.act(move >> SEAT_SHIFT, move & ACTION_MASK)
+        match.act(int(move) >> SEAT_SHIFT, int(move) & ACTION_MASK)
     return match

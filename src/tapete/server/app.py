@@ -17,11 +17,12 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete import __version__, games, record
-from tapete.kernel.contract import LANGUAGES
+from tapete.kernel.contract import LANGUAGES, SPECTATOR
 from tapete.kernel.errors import UserError
 from tapete.server import wire
 from tapete.server.access import Allowance, Allowances, same_origin
 from tapete.server.hub import USUAL, Client, Habits, Hub, lobby
+from tapete.server.replay import Replays
 from tapete.server.store import Store
 from tapete.server.tables import RefusalError
 from tapete.server.thinkers import Thinkers
@@ -67,6 +68,8 @@ class House:
 
     def __post_init__(self) -> None:
         self.new_tables = Allowances(*self.habits.new_tables)
+        self.again = Replays()
+        self.replays = Allowances(*self.habits.replays)
         self.new_sockets = Allowances(*self.habits.new_sockets)
 
     def open(self) -> Hub:
@@ -184,6 +187,42 @@ async def table_record(request: Request) -> Response:
     return PlainTextResponse(record.write(table.match, names))
 
 
+async def table_replay(request: Request) -> Response:
+    """Some steps of a finished match as a seat saw them."""
+    house = _house(request)
+    if not house.replays.take(_address(request)):
+        return _refused(TOO_MANY, "too-many")
+    try:
+        table = house.open().find(request.path_params["table"]).table
+        viewer = int(request.query_params.get("seat", str(SPECTATOR)))
+        found = house.again.steps(table, request.path_params["step"], viewer)
+    except RefusalError as error:
+        return _refused(MISSING, error.code)
+    except ValueError:
+        return _refused(BAD, "no-such-page")
+    return Response(b"[" + b",".join(map(wire.write, found)) + b"]", media_type="application/json")
+
+
+async def table_summary(request: Request) -> Response:
+    """What anybody who has the link may know of a table without sitting down: for lists of one's own tables."""
+    try:
+        table = _house(request).open().find(request.path_params["table"]).table
+    except RefusalError as error:
+        return _refused(MISSING, error.code)
+    seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in table.seats]
+    waiting = list(table.match.waiting) if table.match else []
+    return JSONResponse(
+        {
+            "id": table.id,
+            "game": table.game.id,
+            "phase": table.phase,
+            "seats": seats,
+            "waiting": waiting,
+            "at": table.at,
+        }
+    )
+
+
 async def health(request: Request) -> Response:  # noqa: ARG001  # the same for all
     """Whether the server is up."""
     return PlainTextResponse("ok")
@@ -231,6 +270,8 @@ async def _read(websocket: WebSocket, client: Client, hub: Hub) -> None:
             client.send(wire.Refused("too-large", values={"most": wire.MOST_BYTES}))
             continue
         await hub.hear(client, data)
+        while client.busy:  # who asks faster than they read waits; who does not read at all is dropped by the others
+            await asyncio.sleep(0)
 
 
 async def _write(websocket: WebSocket, client: Client) -> None:
@@ -282,7 +323,9 @@ def make_app(
         Route("/api/texts/{language}", texts),
         Route("/api/rules/{game}/{language}", rule_book),
         Route("/api/tables", open_table, methods=["POST"]),
+        Route("/api/tables/{table}", table_summary),
         Route("/api/tables/{table}/record", table_record),
+        Route("/api/tables/{table}/replay/{step:int}", table_replay),
         Route("/api/schema", schema),
         Route("/api/health", health),
         WebSocketRoute("/socket", socket),

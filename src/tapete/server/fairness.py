@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 
 SECRET_BYTES = 32
 ENTROPY_BYTES = 16
@@ -20,6 +21,7 @@ def new_secret() -> str:
     return secrets.token_hex(SECRET_BYTES)
 
 
+@lru_cache(maxsize=4096)
 def commitment(table: str, number: int, secret: str) -> str:
     """What is published before the deal."""
     return hashlib.sha256(f"{LABEL}|{table}|{number}|{secret}".encode()).hexdigest()

@@ -6,6 +6,7 @@ the sender and tell the others. Where they cannot be kept, the table is forgotte
 
 import asyncio
 import contextlib
+import logging
 import random
 import time
 from collections.abc import Callable
@@ -23,7 +24,9 @@ from tapete.server.store import Row, Store
 from tapete.server.tables import PLAYING, Company, RefusalError, Table, Told, default_bot
 from tapete.server.thinkers import Thinkers
 
+log = logging.getLogger("tapete")
 MOST_WAITING = 64  # messages on their way to one client; a slower reader is dropped
+AFTER_FAILURE = 5  # seconds
 IDLE = 600  # seconds after which a table nobody is at leaves memory
 
 
@@ -40,6 +43,7 @@ class Habits:
     messages: tuple[float, float] = (60, 20)  # of one client: so many at once, and so many a second
     new_tables: tuple[float, float] = (20, 0.2)  # of one address
     new_sockets: tuple[float, float] = (200, 20)
+    replays: tuple[float, float] = (40, 4)  # parts of one; each is played again from the deal
 
 
 USUAL = Habits()
@@ -57,11 +61,20 @@ class Client:
     allowance: Allowance = field(default_factory=lambda: Allowance(*USUAL.messages))
 
     def send(self, message: wire.Anything) -> None:
-        """Puts a message on its way; who does not read is dropped, and gets everything on coming back."""
+        """Puts a message on its way."""
+        self.put(wire.write(message))
+
+    def put(self, message: bytes) -> None:
+        """Puts a written message on its way; who does not read is dropped, and gets everything on coming back."""
         try:
-            self.outbox.put_nowait(wire.write(message))
+            self.outbox.put_nowait(message)
         except asyncio.QueueFull:
             self.drop()
+
+    @property
+    def busy(self) -> bool:
+        """Whether half of what may wait for this reader is waiting."""
+        return self.outbox.qsize() > MOST_WAITING // 2
 
     def drop(self) -> None:
         """Closes the socket."""
@@ -89,11 +102,11 @@ class Running:
         seats = [client.seat for client in self.clients]
         return Company(frozenset(seats) - {SPECTATOR}, seats.count(SPECTATOR))
 
-    def view(self, viewer: int, told: Told | None) -> wire.TableInfo:
+    def view(self, viewer: int, company: Company, told: Told | None) -> wire.TableInfo:
         """What a viewer is shown now; from now on it has been told."""
         table = self.table
         self.told[viewer] = Told(table.news_count.get(viewer, 0), table.chat_count)
-        return table.view(viewer, self.company, now_ms(), told)
+        return table.view(viewer, company, now_ms(), told)
 
 
 class Hub:
@@ -189,34 +202,40 @@ class Hub:
                     client.send(wire.Refused("not-kept", key or None))
                 self._forget(running)
                 return
-            if client is not None and done is not None:
-                client.send(done)
             for other, message in views:
                 if other in running.clients:
-                    other.send(message)
+                    other.put(message)
+            if client is not None and done is not None:  # when nothing is owed any more, the view is there already
+                client.send(done)
 
         self._keep(running, then, sender, key)
         self._run_errands(running)
 
-    def _views(self, running: Running) -> list[tuple[Client, wire.TableInfo]]:
-        """What everybody at a table is to be told, as it is now."""
-        made: dict[int, wire.TableInfo] = {}
+    def _views(self, running: Running, newcomer: Client | None = None) -> list[tuple[Client, bytes]]:
+        """What everybody at a table is to be told, as it is now; a newcomer everything. One message a viewer."""
+        made: dict[int, bytes] = {}
+        company = running.company
+        views = []
         for client in running.clients:
-            if client.seat not in made:
-                made[client.seat] = running.view(client.seat, running.told.get(client.seat, Told()))
-        return [(client, made[client.seat]) for client in running.clients]
+            if client is newcomer:
+                views.append((client, wire.write(running.view(client.seat, company, told=None))))
+            else:
+                if client.seat not in made:
+                    told = running.told.get(client.seat, Told())
+                    made[client.seat] = wire.write(running.view(client.seat, company, told))
+                views.append((client, made[client.seat]))
+        return views
 
     def _tell_presence(self, running: Running, newcomer: Client | None = None) -> None:
         """Who is here has changed. Nothing is kept of that, but it waits its turn: nobody is shown what is not on disk,
         nor an older view after a newer one. A newcomer is told everything.
         """
-        greeting = [(newcomer, running.view(newcomer.seat, told=None))] if newcomer else []
-        views = [*greeting, *(told for told in self._views(running) if told[0] is not newcomer)]
+        views = self._views(running, newcomer)
 
         def then(_: Exception | None) -> None:
             for client, message in views:
                 if client in running.clients:
-                    client.send(message)
+                    client.put(message)
 
         self._keep(running, then)
 
@@ -406,9 +425,16 @@ class Hub:
             running.errand = self._loop.create_task(self._errands(running))
 
     async def _errands(self, running: Running) -> None:
-        with contextlib.suppress(asyncio.CancelledError):
+        """Bots, clocks and people who are away, until something changes. What goes wrong is told, and tried again."""
+        try:
             while (wait := await self._next_errand(running)) is not None:
                 await asyncio.sleep(wait)
+        except asyncio.CancelledError:
+            pass
+        except Exception:
+            log.exception("table %s: an errand failed", running.table.id)
+            await asyncio.sleep(AFTER_FAILURE)
+            self._run_errands(running)
 
     async def _next_errand(self, running: Running) -> float | None:
         """Does what is due, or tells how long until something is; None: nothing will be."""
@@ -454,7 +480,7 @@ class Hub:
     async def _let_bot_act(self, running: Running, seat: int, bot: str) -> None:
         table = running.table
         match = table.playing()
-        legal = match.legal(seat)
+        legal = [action for action in match.legal(seat) if now_ms() >= table.opens(action)]
         step = len(match.log)
         view = match.show(seat)
         action = await self.thinkers.choose(table.game.id, bot, view, seat, legal)

@@ -2,6 +2,8 @@
 
 import msgspec
 
+from tapete.kernel.contract import Game
+from tapete.match import Entry, Kind
 from tapete.server.wire import Settings
 
 
@@ -116,6 +118,18 @@ Anything = (
     Opened | Arranged | Promised | Sat | Renamed | Stood | BotSeated | StoodIn | Started | Acted | Signalled | Undid
     | Said | Paused | Cleared
 )  # fmt: skip
+
+
+def of_entry(game: Game, entry: Entry) -> Acted | Signalled | Undid:
+    """An entry of a match's log as the event that brought it."""
+    match entry.kind:
+        case Kind.ACTION:
+            return Acted(entry.seat, game.actions.text(entry.number))
+        case Kind.SIGNAL:
+            return Signalled(entry.seat, game.actions.signal_text(entry.number))
+        case Kind.UNDO:
+            return Undid(entry.seat)
+
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Anything)

@@ -1,17 +1,23 @@
 """Runs the server: `tapete serve`."""
 
+import gc
 import os
 import socket
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from tapete.kernel.errors import UserError
 from tapete.server.app import make_app
+from tapete.server.hub import USUAL, Habits
 from tapete.server.store import Store, StoreError
 
 BACKLOG = 4096
 WS_QUEUE = 32
+# States are many small lists without cycles; looking for cycles as often as Python usually does costs a fifth.
+RARELY = (50_000, 50, 100)
+WS_MOST_BYTES = 1 << 16  # beyond this a socket is closed; far below, a message is refused
 
 
 def default_data() -> Path:
@@ -20,7 +26,16 @@ def default_data() -> Path:
     return Path(home) / "tapete" / "tables.db"
 
 
-def serve(*, host: str, port: int, data: Path | None, origins: tuple[str, ...] = (), proxied: bool = False) -> None:
+def serve(  # noqa: PLR0913  # one a setting
+    *,
+    host: str,
+    port: int,
+    data: Path | None,
+    origins: tuple[str, ...] = (),
+    proxied: bool = False,
+    habits: Habits = USUAL,
+    warm: bool = True,
+) -> None:
     """Serves until it is told to stop; everything acknowledged is on disk by then, and at any moment."""
     path = data or default_data()
     try:
@@ -28,17 +43,23 @@ def serve(*, host: str, port: int, data: Path | None, origins: tuple[str, ...] =
         Store(path).close()
     except (OSError, StoreError) as error:
         raise UserError("cannot-write", path=path, reason=getattr(error, "strerror", None) or error) from None
-    app = make_app(lambda: Store(path), origins=frozenset(origins))
-    config = uvicorn.Config(
-        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
-        ws_per_message_deflate=False, ws_max_size=1 << 16, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
-        server_header=False,
-    )  # fmt: skip
+    app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, warm=warm)
+    config = configure(app, host, port, proxied=proxied)
     listening = _listen(host, port)
+    gc.set_threshold(*RARELY)
     try:
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         listening.close()
+
+
+def configure(app: Starlette, host: str, port: int, *, proxied: bool = False) -> uvicorn.Config:
+    """How uvicorn runs our app."""
+    return uvicorn.Config(
+        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
+        ws_per_message_deflate=False, ws_max_size=WS_MOST_BYTES, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
+        server_header=False,
+    )  # fmt: skip
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tapete import games
-from tapete.kernel.contract import SPECTATOR, Game, OptionError
+from tapete.kernel.contract import SPECTATOR, AnyState, Game, OptionError, never
 from tapete.kernel.engine import bot_names, check_bot
 from tapete.kernel.errors import UserError
 from tapete.match import Match, RefusedError, agree
@@ -59,6 +59,18 @@ class Company:
     watching: int = 0
 
 
+@dataclass(frozen=True)
+class Public:
+    """What is the same for everybody who looks at a match."""
+
+    waiting: list[int]
+    deadlines: dict[int, int]
+    scores: list[int]
+    winners: list[int]
+    ending: str
+    seed: str | None
+
+
 @dataclass
 class Told:
     """How much a viewer has been told already."""
@@ -95,6 +107,8 @@ class Table:
     chat: list[wire.Saying] = field(default_factory=list)  # the latest
     chat_count: int = 0  # of all there ever was
     opened: dict[int, int] = field(default_factory=dict)  # since when a hasty action has been possible
+    _public: Public | None = None  # of this version, once somebody has looked
+    _views: dict[int, AnyState] = field(default_factory=dict)  # what each viewer was last shown
 
     # ---- The fold
 
@@ -127,6 +141,7 @@ class Table:
         """Changes the table as an event says."""
         self.version += 1
         self.at = at
+        self._public = None
         match event:
             case ledger.Opened(_, seats, options, settings) | ledger.Arranged(seats, options, settings):
                 self._arrange(seats, options, settings)
@@ -171,9 +186,7 @@ class Table:
                 seat.bot = default_bot(self.game)
         self.since = at
         self.paused = False
-        self.news = {viewer: [] for viewer in range(SPECTATOR, len(self.seats))}
-        self.news_count = dict.fromkeys(self.news, 0)
-        self._views = {viewer: self.match.show(viewer) for viewer in self.news}
+        self.watch_from_here()
         self._watch_hasty(at)
 
     def _play(self, event: ledger.Acted | ledger.Signalled | ledger.Undid, at: int) -> None:
@@ -209,6 +222,8 @@ class Table:
     def _watch_hasty(self, at: int) -> None:
         """Notes since when an action has been possible that everybody gets a moment before."""
         match, hasty = self.playing(), self.game.manners.hasty
+        if hasty is never:
+            return
         possible = {action for seat in range(match.players) for action in match.legal(seat) if hasty(action)}
         self.opened = {action: self.opened.get(action, at) for action in possible}
 
@@ -347,7 +362,7 @@ class Table:
         self.seated(sender)
         match = self.playing()
         action = self.action(text)
-        if self.game.manners.hasty(action) and at < self.opens(action):
+        if at < self.opens(action):
             raise RefusalError("too-soon", wait=self.opens(action) - at)
         self._judge(match, sender, action)
         self.note(ledger.Acted(sender, text), at)
@@ -368,8 +383,8 @@ class Table:
         return action
 
     def opens(self, action: int) -> int:
-        """From when on a hasty action may be done."""
-        return self.opened.get(action, 0) + 1000 * self.settings.grace
+        """From when on an action may be done: a hasty one not before everybody had a moment."""
+        return self.opened[action] + 1000 * self.settings.grace if action in self.opened else 0
 
     def signal(self, sender: int, text: str, at: int) -> None:
         """Somebody sets a signal."""
@@ -469,10 +484,18 @@ class Table:
             now=now,
         )
 
+    def watch_from_here(self) -> None:
+        """From now on the news are taken down."""
+        match = self.playing()
+        self.news = {viewer: [] for viewer in range(SPECTATOR, match.players)}
+        self.news_count = dict.fromkeys(self.news, 0)
+        self._views = {viewer: match.show(viewer) for viewer in self.news}
+
     def _match_view(self, viewer: int) -> wire.MatchInfo | None:
         match, game = self.match, self.game
         if match is None:
             return None
+        public = self._public = self._public or self._look(match)
         legal = match.legal(viewer) if viewer != SPECTATOR else []
         signals = [
             game.actions.signal_text(signal)
@@ -483,17 +506,22 @@ class Table:
             number=self.number,
             step=len(match.log),
             view=game.views.view(self._views[viewer], viewer),
-            waiting=list(match.waiting),
+            waiting=public.waiting,
             legal=[game.actions.text(action) for action in legal],
-            opens={game.actions.text(action): self.opens(action) for action in legal if game.manners.hasty(action)},
+            opens={game.actions.text(action): self.opens(action) for action in legal if action in self.opened},
             signals=signals,
             undoable=self.may_undo(viewer),
-            deadlines=self.deadlines(),
-            scores=list(match.scores),
-            winners=list(match.winners),
-            ending=match.ending,
-            seed=self.secret if match.over else None,
+            deadlines=public.deadlines,
+            scores=public.scores,
+            winners=public.winners,
+            ending=public.ending,
+            seed=public.seed,
         )
+
+    def _look(self, match: Match) -> Public:
+        waiting = list(match.waiting)
+        seed = None if waiting else self.secret
+        return Public(waiting, self.deadlines(), list(match.scores), list(match.winners), match.ending, seed)
 
     def deadlines(self) -> dict[int, int]:
         """By seat: when its clock runs out."""

@@ -19,7 +19,7 @@ from tapete.kernel.contract import AnyState
 from tapete.kernel.record import flat, restored
 
 MOST_PROCESSES = 2
-NICE = 10
+NICE_THINKING, NICE_COMPILING = 5, 15  # tables come first, then bots, then what can wait
 
 
 def think(game: str, name: str, shown: dict[str, list[int]], seat: int, legal: list[int]) -> int:
@@ -34,8 +34,8 @@ def _seated(game: str, name: str) -> PatientBot:
     return PatientBot(games.load(game), name, int.from_bytes(os.urandom(8)))
 
 
-def _start() -> None:
-    os.nice(NICE)
+def _start(nice: int) -> None:
+    os.nice(nice)
 
 
 class Thinkers:
@@ -48,12 +48,13 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         spawning = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, mp_context=spawning, initializer=_start)
+        return ProcessPoolExecutor(self._count, mp_context=spawning, initializer=_start, initargs=(NICE_THINKING,))
 
     def warm(self) -> None:
-        """Has all bots compiled, quietly."""
+        """Has all bots compiled, quietly, and a first process ready."""
+        self._pool.submit(os.getpid)
         command = [sys.executable, "-m", "tapete.bots", *games.names()]
-        self._warming = subprocess.Popen(command, preexec_fn=_start)  # noqa: S603, PLW1509  # our names; it is nice only
+        self._warming = subprocess.Popen(command, preexec_fn=partial(_start, NICE_COMPILING))  # noqa: S603, PLW1509  # our names; it is nice only
 
     async def choose(self, game: str, name: str, view: AnyState, seat: int, legal: list[int]) -> int:
         """A bot's choice."""

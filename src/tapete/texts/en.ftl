@@ -195,7 +195,7 @@ web-won-by = Won by { $names }
 web-nobody-won = The match is lost
 web-close = Close
 web-possible = This is possible now.
-web-advice = { $bot } would: { $action }
+web-advice = A bot that { $bot } would: { $action }
 web-do-it = Do it
 web-undo = Take back
 web-hint = Advice
@@ -244,6 +244,21 @@ web-replay = Look at it again
 web-give-up = End this match
 web-delete = Delete the table
 web-delete-surely = Really delete it for ever
+web-replay-title = look at it again
+web-replay-first = To the deal
+web-replay-back = One step back
+web-replay-next = One step on
+web-replay-last = To the end
+web-replay-play = Play
+web-replay-step = Step { $step }
+web-replay-seat = Seen from
+web-replay-watcher = what everybody sees
+web-back-to-table = Back to the table
+web-phase = { $phase ->
+    [lobby] not dealt yet
+    [playing] being played
+   *[over] over
+}
 others-seated = Other people sit at this table: only who sits alone may delete it.
 
 # What a table tells and refuses

@@ -195,7 +195,7 @@ web-won-by = Gana { $names }
 web-nobody-won = La partida está perdida
 web-close = Cerrar
 web-possible = Esto se puede hacer ahora.
-web-advice = { $bot } haría esto: { $action }
+web-advice = Un bot que { $bot } haría esto: { $action }
 web-do-it = Hacerlo
 web-undo = Deshacer
 web-hint = Consejo
@@ -244,6 +244,21 @@ web-replay = Verla otra vez
 web-give-up = Terminar esta partida
 web-delete = Borrar la mesa
 web-delete-surely = Borrarla de verdad y para siempre
+web-replay-title = verla otra vez
+web-replay-first = Al reparto
+web-replay-back = Un paso atrás
+web-replay-next = Un paso adelante
+web-replay-last = Al final
+web-replay-play = Reproducir
+web-replay-step = Paso { $step }
+web-replay-seat = Vista desde
+web-replay-watcher = lo que ven todos
+web-back-to-table = Volver a la mesa
+web-phase = { $phase ->
+    [lobby] sin repartir
+    [playing] en juego
+   *[over] terminada
+}
 others-seated = Hay más personas en esta mesa: solo puede borrarla quien está a solas.
 
 # Lo que una mesa cuenta y rechaza

@@ -1,5 +1,5 @@
 /** The few questions that are asked over HTTP. */
-import type { Refused, Seated, Settings } from "./wire";
+import type { Refused, Seated, Settings, TableInfo } from "./wire";
 
 export interface OptionInfo {
   name: string;
@@ -48,3 +48,24 @@ export const ruleBook = async (game: string, language: string): Promise<string> 
   const answer = await fetch(`/api/rules/${game}/${language}`);
   return answer.ok ? answer.text() : "";
 };
+
+export interface Summary {
+  id: string;
+  game: string;
+  phase: string;
+  seats: { kind: string; name: string; bot: string | null }[];
+  waiting: number[];
+  at: number;
+}
+
+/** A table from outside; null where there is none any more. */
+export async function summary(table: string): Promise<Summary | null> {
+  const answer = await fetch(`/api/tables/${table}`);
+  return answer.ok ? ((await answer.json()) as Summary) : null;
+}
+
+/** Some steps of a finished match, from one on. */
+export async function replayed(table: string, first: number, seat: number): Promise<TableInfo[] | Refused> {
+  const answer = await fetch(`/api/tables/${table}/replay/${first}?seat=${seat}`);
+  return (await answer.json()) as TableInfo[] | Refused;
+}

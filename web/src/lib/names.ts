@@ -3,7 +3,7 @@ import type { TableInfo } from "./wire";
 import { vocabulary } from "./words.svelte";
 
 /** How a seat is called on the screen. */
-export function nameOf(info: TableInfo, seat: number): string {
+export function nameOf(info: Pick<TableInfo, "seats">, seat: number): string {
   const there = info.seats[seat];
   if (!there) return "";
   if (there.kind === "person") return there.name;

@@ -454,9 +454,8 @@ def show(s: State, seat: int, v: State) -> None:
         v.discard[i] = s.discard[i]
     for other in range(s.players):
         show_seat(s, seat, other, v)
-    for hand_no in range(HANDS):
-        v.went_out[hand_no] = s.went_out[hand_no]
-        v.lasted[hand_no] = s.lasted[hand_no]
+    v.went_out[:] = s.went_out
+    v.lasted[:] = s.lasted
     if s.over_by != 0:
         for i in range(s.deck_size):
             v.deck[i] = s.deck[i]
@@ -470,13 +469,11 @@ def show_seat(s: State, seat: int, other: int, v: State) -> None:
     v.total[other] = s.total[other]
     for hand_no in range(HANDS):
         v.sheet[hand_no][other] = s.sheet[hand_no][other]
-    for kind in range(KINDS):
-        v.known[other][kind] = s.known[other][kind]
-    for i in range(LONGEST_HAND):
-        v.laid[other][i] = s.laid[other][i]
-        v.meld[other][i] = s.meld[other][i]
-        if seat == other:
-            v.hand[other][i] = s.hand[other][i]
+    v.known[other][:] = s.known[other]
+    v.laid[other][:] = s.laid[other]
+    v.meld[other][:] = s.meld[other]
+    if seat == other:
+        v.hand[other][:] = s.hand[other]
 
 
 @rule

@@ -51,7 +51,8 @@ class View:
     discards: tuple[int, ...]  # as they fell
     hand: tuple[int, ...]
     arranged: Melds  # the own cards in their best melds
-    out_by: int | None
+    out_by: int | None  # in this hand
+    went_out: tuple[int | None, ...]  # by hand; None: nobody, or not yet
     laid_in: int  # the hand whose melds are still on the table, from 1; 0: none yet
     seats: tuple[SeatView, ...]
     over: bool
@@ -94,6 +95,7 @@ def view(v: State, seat: int) -> View:
         hand=tuple(hand),
         arranged=best_melds(hand, wild_rank(v)),
         out_by=v.out_by - 1 if v.out_by != NOBODY else None,
+        went_out=tuple(out - 1 if out != NOBODY else None for out in v.went_out),
         laid_in=v.laid_in,
         seats=tuple(_seat_view(v, other, played) for other in range(v.players)),
         over=bool(v.over_by),

@@ -7,8 +7,10 @@ from tapete.games.qwinto.rules import (
     CARDS,
     CELLS,
     MISSES_TO_END,
+    PASSED,
     PENTAGONS,
     ROWS,
+    UNDECIDED,
     State,
     all_laid,
     bonus,
@@ -48,6 +50,7 @@ class View:
     active: int
     announced: int | None
     rows: tuple[int, ...]  # where it may be written
+    choice: int | None  # the cell that the seat itself has decided on, until all see it; None: to pass, or nothing yet
     seats: tuple[SeatView, ...]
     over: bool
 
@@ -69,9 +72,16 @@ def view(v: State, seat: int) -> View:
         active=v.active,
         announced=v.announced or None,
         rows=rows_of(v.colours),
+        choice=_choice(v, seat),
         seats=tuple(_seat_view(v, other) for other in range(v.players)),
         over=bool(v.over_by),
     )
+
+
+def _choice(v: State, seat: int) -> int | None:
+    if seat < 0 or v.choice[seat] in (UNDECIDED, PASSED):
+        return None
+    return v.choice[seat] - 1
 
 
 def _seat_view(v: State, seat: int) -> SeatView:

@@ -473,11 +473,9 @@ def show(s: State, seat: int, v: State) -> None:
     v.last_pile = s.last_pile
     v.three = s.three
     v.over_by = s.over_by
-    for pile in range(PILES):
-        v.top[pile] = s.top[pile]
-    for card in range(START_DOWN + 1):
-        v.command[card] = s.command[card]
-        v.under[card] = s.under[card]
+    v.top[:] = s.top
+    v.command[:] = s.command
+    v.under[:] = s.under
     for other in range(s.players):
         show_seat(s, seat, other, v)
     if s.over_by != 0:

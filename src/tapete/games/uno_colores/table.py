@@ -369,15 +369,13 @@ def show_counts(s: State, v: State) -> None:
     v.found_out = s.found_out
     v.catches = s.catches
     v.gifts = s.gifts
-    for power in range(COLOURS):
-        v.power[power] = s.power[power]
-        v.taken[power] = s.taken[power]
-        v.since[power] = s.since[power]
-        v.turns_held[power] = s.turns_held[power]
-        v.held_last[power] = s.held_last[power]
-        v.won_with[power] = s.won_with[power]
-    for i in range(3):
-        v.counted[i] = s.counted[i]
+    v.power[:] = s.power
+    v.taken[:] = s.taken
+    v.since[:] = s.since
+    v.turns_held[:] = s.turns_held
+    v.held_last[:] = s.held_last
+    v.won_with[:] = s.won_with
+    v.counted[:] = s.counted
 
 
 @rule
@@ -387,12 +385,10 @@ def show_seat(s: State, seat: int, other: int, v: State) -> None:
     v.lot[other] = s.lot[other]
     v.total[other] = s.total[other]
     if s.last_winner != NOBODY:
-        for kind in range(KINDS):
-            v.last_hand[other][kind] = s.last_hand[other][kind]
+        v.last_hand[other][:] = s.last_hand[other]
     if other == seat or s.over_by != 0:
         v.held[other] = s.held[other]
-        for kind in range(KINDS):
-            v.hand[other][kind] = s.hand[other][kind]
+        v.hand[other][:] = s.hand[other]
     if seat >= 0 and (s.known_by[other] >> seat) & 1:
         v.known_by[other] = 1 << seat
         v.known[seat][other] = s.known[seat][other]

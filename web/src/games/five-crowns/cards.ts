@@ -13,11 +13,21 @@ const FACES: Record<number, string> = { 11: "J", 12: "Q", 13: "K" };
 export const suitOf = (kind: number): number => Math.floor(kind / RANKS);
 export const rankOf = (kind: number): number => LOWEST + (kind % RANKS);
 export const rankSign = (rank: number): string => FACES[rank] ?? String(rank);
+export const wildIn = (hand: number): number => LOWEST + hand - 1;
 export const isWild = (kind: number, wild: number): boolean => kind === JOKER || rankOf(kind) === wild;
 
 /** A card as actions write it: 10h, qd, joker. */
 export const written = (kind: number): string =>
   kind === JOKER ? "joker" : rankSign(rankOf(kind)).toLowerCase() + LETTERS.charAt(suitOf(kind));
+
+/** The kind of a card as actions write it, or with its suit's sign behind. */
+export function read(text: string): number | undefined {
+  if (text === "joker") return JOKER;
+  const [, rank = "", suit = ""] = /^(\d+|[jqk])([shcpd])\W?$/.exec(text) ?? [];
+  if (!suit) return undefined;
+  const number = { j: 11, q: 12, k: 13 }[rank] ?? Number(rank);
+  return LETTERS.indexOf(suit) * RANKS + number - LOWEST;
+}
 
 /** A card in short, for a button: 10♥. */
 export const short = (kind: number): string =>

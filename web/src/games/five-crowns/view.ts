@@ -26,6 +26,7 @@ export interface View {
   hand: number[];
   arranged: Melds;
   out_by: number | null;
+  went_out: (number | null)[];
   laid_in: number;
   seats: SeatView[];
   over: boolean;

@@ -43,6 +43,11 @@ export const BONUSES = CELLS.filter((spot) => spot.kind === "pentagon").map(({ r
 export const colourOf = (card: number): number => Math.floor((card - 1) / VALUES);
 export const valueOf = (card: number): number => ((card - 1) % VALUES === 0 ? MINUS : ((card - 1) % VALUES) - 1);
 export const cardText = (card: number): string => `${LETTERS[colourOf(card)]}${valueOf(card)}`;
+/** The card that records write so. */
+export function cardOf(text: string): number {
+  const value = Number(text.slice(1));
+  return 1 + VALUES * LETTERS.indexOf(text.charAt(0)) + (value === MINUS ? 0 : value + 1);
+}
 export const signed = (value: number): string => String(value).replace("-", "−");
 
 export interface Announcement {

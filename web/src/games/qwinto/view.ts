@@ -20,6 +20,7 @@ export interface View {
   active: number;
   announced: number | null;
   rows: number[];
+  choice: number | null;
   seats: SeatView[];
   over: boolean;
 }

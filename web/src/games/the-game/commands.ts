@@ -16,5 +16,16 @@ const LOOKS: Record<string, Look> = {
 
 export const lookOf = (command: string): Look | undefined => LOOKS[command];
 
+/** A card of each command, as the rule book gives them out. */
+export const EXAMPLES = [
+  { number: 24, command: "stop" },
+  { number: 31, command: "skull" },
+  { number: 38, command: "three" },
+  { number: 28, command: "silence" },
+  { number: 35, command: "no-trick" },
+  { number: 42, command: "one-pile" },
+  { number: 45, command: "draw-one" },
+];
+
 /** The hints, in the order of their numbers on the wire. */
 export const HINTS = ["none", "leave", "good", "trick"] as const;

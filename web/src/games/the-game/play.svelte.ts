@@ -1,4 +1,5 @@
 /** What a player is about to do on this board, and the asking for it. What may be done is what the table says. */
+import { say } from "../../lib/texts.svelte";
 import type { Table } from "../../lib/table.svelte";
 import type { PileView, View } from "./view";
 
@@ -18,8 +19,25 @@ export interface Carried {
   over: string | null;
 }
 
+/** What of a table is needed here; the pictures of the rule book have no more. */
+export type Seen = Pick<Table, "info" | "you" | "mine" | "fresh" | "log" | "refused" | "reason" | "act" | "why" | "signal">;
+
 export const layText = (card: number, pile: string): string => `lay ${card} ${pile}`;
 export const END = "end";
+const EXACTLY = 3; // what 3! asks for
+const START_UP = 1;
+const START_DOWN = 100;
+
+const leastOf = (view: View): number => (view.three ? EXACTLY : view.minimum);
+
+/** What the player on turn still owes, in words. */
+export function owedIn(view: View): string {
+  const missing = leastOf(view) - view.laid;
+  const parts: string[] = [];
+  if (missing > 0) parts.push(say(view.three ? "owed-exactly" : "owed-cards", { count: missing }));
+  if (view.open_skulls.length) parts.push(say("owed-skull", { piles: view.open_skulls.map((name) => name.toUpperCase()).join(", ") }));
+  return parts.join(" ");
+}
 
 const nearest = <Item>(items: Item[], distance: (item: Item) => number): Item | undefined =>
   items.reduce<Item | undefined>((best, item) => (best === undefined || distance(item) < distance(best) ? item : best), undefined);
@@ -35,13 +53,17 @@ export class Play {
   private sent = $state.raw<{ text: string; version: number } | null>(null);
   private queued = $state.raw<string | null>(null);
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Seen) {}
 
   readonly view = $derived.by(() => this.table.info?.match?.view as View);
   readonly legal = $derived.by(() => this.table.info?.match?.legal ?? []);
   readonly over = $derived.by(() => this.table.info?.phase === "over");
   readonly mine = $derived.by(() => this.table.mine && !this.over && this.view.started);
   readonly hand = $derived.by(() => (this.table.you < 0 ? [] : [...(this.view.hands[this.table.you] ?? [])].sort((a, b) => a.number - b.number)));
+  readonly least = $derived.by(() => leastOf(this.view));
+  /** The lowest and the highest card that anybody can hold: what lies between the row cards. */
+  readonly first = $derived.by(() => Math.min(...this.view.piles.map((pile) => pile.cards.at(-1)?.number ?? START_UP)) + 1);
+  readonly last = $derived.by(() => Math.max(...this.view.piles.map((pile) => pile.cards.at(-1)?.number ?? START_DOWN)) - 1);
   readonly lays = $derived.by(() => {
     const found: Lay[] = [];
     for (const text of this.legal) {
@@ -136,6 +158,7 @@ export class Play {
     this.aimed = null;
     const card = nearest(this.hand, (one) => Math.abs(one.number - topOf(pile)));
     if (card) this.table.why(layText(card.number, pile.name));
+    else this.looking = pile.name; // nothing in hand to ask about
   }
 
   /** Lets go of the carried card; one that may be laid stays where it was dropped until it lies. */

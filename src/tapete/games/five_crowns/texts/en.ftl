@@ -94,6 +94,7 @@ board-card = { $rank ->
    *[other] diamonds
 }
 board-joker = joker
+board-a-joker = a joker
 board-card-wild = { $card }, wild
 board-card-new = { $card }, new
 board-card-out = { $card }, lets you go out

@@ -94,6 +94,7 @@ board-card = { $rank ->
    *[other] diamantes
 }
 board-joker = joker
+board-a-joker = un joker
 board-card-wild = { $card }, comodín
 board-card-new = { $card }, nueva
 board-card-out = { $card }, te deja cerrar

@@ -52,7 +52,7 @@ why-not-active = { $who } lays the card in this turn.
 why-not-held = You do not hold { $card }.
 why-lay-first = Nothing is announced yet: { $who } has to lay a card.
 why-decided = You have decided already; wait for the others.
-why-colour = { $cell } is in a row that was not announced; the rows are { $rows }.
+why-colour = The number may not go in { $cell }: the colours announced are { $rows }.
 why-filled = In { $cell } there is a { $number } already.
 why-not-rising = { $sum } does not fit in { $cell }: to its { $side ->
     [left] left
@@ -105,6 +105,17 @@ board-card = { $colour ->
     [p] purple
    *[g] grey
 } { $value }
+board-the-card = the { $card }
+board-the-cell = the { $row ->
+    [o] orange
+    [y] yellow
+   *[p] purple
+} row, column { $column }
+board-the-row = { $row ->
+    [o] orange
+    [y] yellow
+   *[p] purple
+}
 board-place = Place { $place }: { $card }
 board-place-makes = Place { $place }: { $card }. Laid here it makes { $made }.
 board-card-makes = { $card }: there it makes { $made }.

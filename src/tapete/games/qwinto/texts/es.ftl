@@ -52,7 +52,7 @@ why-not-active = En este turno pone la carta { $who }.
 why-not-held = No tienes { $card }.
 why-lay-first = Todavía no se ha anunciado nada: { $who } tiene que poner una carta.
 why-decided = Ya has decidido; espera a los demás.
-why-colour = { $cell } está en una fila que no se ha anunciado; las filas son { $rows }.
+why-colour = El número no puede ir en { $cell }: los colores anunciados son { $rows }.
 why-filled = En { $cell } ya hay un { $number }.
 why-not-rising = El { $sum } no cabe en { $cell }: a su { $side ->
     [left] izquierda
@@ -104,6 +104,17 @@ board-card = { $value } { $colour ->
     [y] amarillo
     [p] lila
    *[g] gris
+}
+board-the-card = el { $card }
+board-the-cell = la fila { $row ->
+    [o] naranja
+    [y] amarilla
+   *[p] lila
+}, columna { $column }
+board-the-row = { $row ->
+    [o] naranja
+    [y] amarillo
+   *[p] lila
 }
 board-place = Sitio { $place }: { $card }
 board-place-makes = Sitio { $place }: { $card }. Aquí sale { $made }.

@@ -17,7 +17,7 @@ command-effect = { $name ->
     [silence] no hints and no chat about the game
     [no-trick] no backwards trick on any pile
     [one-pile] all cards of the turn go on one pile
-    [draw-one] only one card is drawn at the end of the turn
+    [draw-one] only one card is drawn after the turn
    *[none] nothing
 }
 
@@ -201,3 +201,13 @@ board-story = { $cards ->
     [one] , 1 trick
    *[other] , { $tricks } tricks
 }
+board-piles = The four piles
+board-stuck = { $who } could not go on.
+board-jump = largest jump { $jump }, from { $from } to { $to }
+board-do-lay = lay the { $card } on pile { $pile }
+board-do-keen = answer “{ board-keen-level }”
+board-hint-told = { $hint ->
+    [none] no hint on pile { $pile } any more
+   *[other] “{ board-hint }” (pile { $pile })
+}
+board-left = { $count } to go

@@ -15,8 +15,8 @@ command-effect = { $name ->
     [skull] hay que taparla en el mismo turno
     [three] exactamente tres cartas en este turno
     [silence] ni pistas ni chat sobre la partida
-    [no-trick] no vale el truco del revés en ninguna pila
-    [one-pile] todas las cartas del turno van a una sola pila
+    [no-trick] no vale el truco del revés
+    [one-pile] todo el turno se juega en una sola pila
     [draw-one] al final del turno se roba una sola carta
    *[none] nada
 }
@@ -86,7 +86,7 @@ why-end-EX4 = 3! pide exactamente tres cartas en este turno.
 
 # Lo que ha pasado
 event-stated = { $who } ya ha dicho cuántas ganas tiene de empezar.
-event-stated-own = { $who }: ganas { $keenness }.
+event-stated-own = { $who }: ganas de empezar, { $keenness }.
 event-starts = Empieza { $who }.
 event-turn = Le toca a { $who }.
 event-laid = { $who } pone { $card } en la pila { $pile }.{ $command ->
@@ -201,3 +201,13 @@ board-story = { $cards ->
     [one] , 1 truco
    *[other] , { $tricks } trucos
 }
+board-piles = Las cuatro pilas
+board-stuck = { $who } no podía seguir.
+board-jump = mayor salto { $jump }, del { $from } al { $to }
+board-do-lay = poner el { $card } en la pila { $pile }
+board-do-keen = contestar «{ board-keen-level }»
+board-hint-told = { $hint ->
+    [none] ya no hay pista en la pila { $pile }
+   *[other] «{ board-hint }» (pila { $pile })
+}
+board-left = quedan { $count }

@@ -1,0 +1,44 @@
+"""A bot of one's own at a Tapete table: python examples/bot.py ADDRESS TABLE TOKEN
+
+TABLE and TOKEN are shown in the lobby ("A program of mine"). It plays anything legal; put your own idea into `choose`.
+Needs only the package `websockets`. The messages are described in docs/protocol.md.
+"""
+
+import json
+import random
+import sys
+from typing import Any
+
+from websockets.sync.client import connect
+
+
+def choose(match: dict[str, Any], now: int) -> str | None:
+    """An action out of `legal`, as records write it; None: nothing now. `view` is all that the seat may know."""
+    possible = [text for text in match["legal"] if match["opens"].get(text, 0) <= now]
+    return random.choice(possible) if possible else None
+
+
+def play(address: str, table: str, token: str) -> dict[str, Any]:
+    """Plays until the match is over; returns how it ended."""
+    with connect(f"ws://{address}/socket") as socket:
+        socket.send(json.dumps({"type": "hello", "table": table, "token": token}))
+        said = answered = 0  # how many actions; the next one waits for the answer to the last
+        while True:
+            message = json.loads(socket.recv())
+            if message["type"] == "refused":
+                sys.exit(f"refused: {message['code']} {message['clause']}")
+            if message["type"] == "done":
+                answered = message["version"]
+            if message["type"] != "table" or not (match := message["match"]):
+                continue
+            if match["ending"]:
+                return dict(match)
+            waited_for = message["you"] in match["waiting"] and message["version"] >= answered >= 0
+            if waited_for and (action := choose(match, message["now"])):
+                said, answered = said + 1, -1
+                socket.send(json.dumps({"type": "act", "key": f"{token[:8]}-{said}", "action": action}))
+
+
+if __name__ == "__main__":
+    over = play(*sys.argv[1:4])
+    print("over by", over["ending"], "scores", over["scores"])

@@ -1,0 +1,113 @@
+"""A guest whose messages from the server are read along: so a test knows what is legal, and what came of a click."""
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocket
+from playwright.sync_api import TimeoutError as TooSlow
+
+from tests.browser.conftest import Guest
+from tests.server.conftest import Server
+
+PHONE = {"width": 360, "has_touch": True, "is_mobile": True}
+PATIENCE = 20  # seconds
+GLANCE = 40  # milliseconds
+
+
+class Player(Guest):
+    """Somebody who plays; clicks and keys are the test's, what is heard is only read."""
+
+    def __init__(self, browser: Browser, house: Server, **more: Any) -> None:
+        super().__init__(browser, house, **{"reduced_motion": "reduce", **more})
+        self.info: dict[str, Any] = {}
+        self.answers = 0
+        self.answered = -1  # the version in which the last thing said was done
+        self.page.on("websocket", self._connect)
+
+    def _connect(self, socket: WebSocket) -> None:
+        self._socket = socket
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "table":
+            self.info = message
+        elif message["type"] == "done":
+            self.answers, self.answered = self.answers + 1, message["version"]
+
+    @property
+    def match(self) -> dict[str, Any]:
+        """The match as it was last heard of."""
+        found: dict[str, Any] = self.info["match"]
+        return found
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """What this seat sees."""
+        found: dict[str, Any] = self.match["view"]
+        return found
+
+    @property
+    def legal(self) -> list[str]:
+        """What this seat may do."""
+        found: list[str] = self.match["legal"]
+        return found
+
+    @property
+    def width(self) -> int:
+        """How wide the page is; more than the screen where something sticks out."""
+        found: int = self.page.evaluate("document.documentElement.scrollWidth")
+        return found
+
+    def until(self, heard: Callable[[], bool]) -> None:
+        """Waits until something was heard."""
+        end = time.monotonic() + PATIENCE
+        while not heard():
+            assert time.monotonic() < end, f"nothing of the kind was heard; last: {self.info}"
+            with suppress(TooSlow):  # it may have come just before the wait began
+                self._socket.wait_for_event("framereceived", timeout=GLANCE)
+
+    def sit_down(self, address: str, name: str) -> None:
+        """Joins a table in the lobby."""
+        self.page.goto(address)
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit here").first.click()
+        self.until(lambda: self.info.get("you", -1) >= 0)
+
+    def with_bots(self, bot: str) -> None:
+        """A bot of this kind in every other seat."""
+        for list_ in self.page.locator("li select").all():
+            list_.select_option(bot)
+        self.until(lambda: all(seat["bot"] == bot for seat in self.info["seats"] if seat["kind"] != "person"))
+
+    def deal(self) -> None:
+        """Begins the match."""
+        self.page.click("button.start")
+        self.dealt()
+
+    def dealt(self) -> None:
+        """Waits until the match has begun."""
+        self.until(lambda: bool(self.info.get("match")))
+
+    def turn(self) -> bool:
+        """Waits until this seat is to act; false when the match is over."""
+        self.until(lambda: bool(self.match["ending"] or self.info["you"] in self.match["waiting"]))
+        return not self.match["ending"]
+
+    def does(self, how: Callable[[], object]) -> None:
+        """Does something on the page, and waits until the server has done it and the seat was told."""
+        before = self.answers
+        how()
+        self.until(lambda: self.answers > before and self.info["version"] >= self.answered)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Presses Tab until something has the focus."""
+    for _ in range(60):
+        if page.evaluate("css => document.activeElement.matches(css)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")

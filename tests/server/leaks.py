@@ -1,0 +1,125 @@
+"""Looks for leaks at a table: what a viewer may not know is dealt anew, and every message is built both ways."""
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from tapete import games
+from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.record import clone, flat
+from tapete.server import wire
+from tapete.server.tables import Company, RefusalError, Table
+from tapete.testing.cases import variants
+
+COMPANY = Company(frozenset({0, 1}), 2)
+NOW = 1_000_000
+PROBES = 2  # actions asked about at each look
+
+
+class LeakError(AssertionError):
+    """Somebody is told what the rules hide."""
+
+
+def tables(game: str, chance: Random) -> Iterator[Table]:
+    """Tables of all kinds, one after the other, dealt."""
+    loaded = games.load(game)
+    while True:
+        seats = chance.choice([count for count in loaded.rules.SEATS if count <= 6])
+        plan = wire.Arrange(seats, chance.choice(variants(loaded)), wire.Settings(clock=30))
+        table = Table.open("t", loaded, plan, NOW)
+        for seat in range(seats):
+            table.sit(seat, f"P{seat}", f"token {seat}", NOW)
+        table.start(0, {}, NOW)
+        yield table
+
+
+def play(table: Table, chance: Random) -> Iterator[None]:
+    """Anything legal by anybody, with signals and undos in between, to the end; stops before each step."""
+    match, actions = table.playing(), table.game.actions
+    while not match.over:
+        yield
+        able = [seat for seat in range(match.players) if match.legal(seat)]
+        seat = chance.choice(able)
+        if table.may_undo(seat) and chance.random() < 0.2:
+            table.undo(seat, NOW)
+        else:
+            table.act(seat, actions.text(chance.choice(match.legal(seat))), NOW + 60_000)
+        if table.game.rules.SIGNALS and chance.random() < 0.2:
+            speaker, signal = chance.randrange(match.players), chance.randrange(table.game.rules.SIGNALS)
+            if not table.game.rules.signal_refusal(match.state, speaker, signal):
+                table.signal(speaker, actions.signal_text(signal), NOW)
+    yield
+
+
+def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
+    """Everything the viewer can get from the table now, byte for byte."""
+    match = table.playing()
+    table._public = None  # nothing is remembered of another deal
+    found = [wire.write(table.view(viewer, COMPANY, NOW))]
+    objection = table.game.manners.talk(match.state, "43")
+    found.append(msgspec.json.encode([objection.code, objection.clause] if objection else []))
+    if viewer == SPECTATOR:
+        return found
+    found.append(msgspec.json.encode([flat(match.show(viewer)), match.legal(viewer)]))  # what bots and hints get
+    for action in probes:
+        text = table.game.actions.text(action)
+        found.append(wire.write(table.why(viewer, text)))
+        if table.game.rules.refusal(match.state, viewer, action):
+            try:
+                table.act(viewer, text, NOW + 60_000)
+            except RefusalError as error:
+                found.append(wire.write(wire.Refused(error.code, "k", error.clause, error.values)))
+    return found
+
+
+def look(table: Table, viewer: int, chance: Random) -> None:
+    """One check, or LeakError."""
+    match = table.playing()
+    probes = [chance.randrange(table.game.rules.ACTIONS) for _ in range(PROBES)]
+    told = outlets(table, viewer, probes)
+    state, views = match.state, table._views  # the fold's own
+    other = clone(state)
+    table.game.secrets.redeal(other, viewer, chance)
+    match.state = other
+    table._views = {**views, viewer: match.show(viewer)}
+    try:
+        again = outlets(table, viewer, probes)
+    finally:
+        match.state, table._views = state, views
+    if told != again:
+        place = next(i for i, (one, two) in enumerate(zip(told, again, strict=False)) if one != two)
+        raise LeakError(f"{table.game.id}, viewer {viewer}: {told[place]!r} and {again[place]!r}")
+
+
+def hidden_steps(table: Table, viewer: int, chance: Random) -> None:
+    """What others do without the viewer seeing it is told alike, whatever it is."""
+    match, game = table.playing(), table.game
+    seat = chance.randrange(match.players)
+    legal = match.legal(seat)
+    if seat == viewer or len(legal) < 2:
+        return
+    before = match.show(viewer)
+    told = []
+    for action in chance.sample(legal, 2):
+        trial, after = clone(match.state), game.rules.State()
+        game.rules.apply(trial, seat, action)
+        game.rules.show(trial, viewer, after)
+        news = [[event.code, event.values] for event in game.views.narrate(before, seat, action, after, viewer)]
+        told.append((flat(after), msgspec.json.encode(news)))
+    if told[0][0] == told[1][0] and told[0][1] != told[1][1]:
+        raise LeakError(f"{game.id}, viewer {viewer}: {told[0][1]!r} and {told[1][1]!r}")
+
+
+def check(game: str, checks: int, seed: int) -> int:
+    """So many checks over whole matches; returns how many there were."""
+    chance, done = Random(f"{game} {seed}"), 0
+    for table in tables(game, chance):
+        for _ in play(table, chance):
+            for viewer in range(SPECTATOR, table.playing().players):
+                look(table, viewer, chance)
+                hidden_steps(table, viewer, chance)
+                done += 1
+            if done >= checks:
+                return done
+    raise AssertionError

@@ -1,0 +1,141 @@
+"""Nobody is told what the rules hide, by any message; and leaks that are planted are found."""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from tapete import games
+from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.record import clone, digest, flat
+from tapete.match import Match
+from tapete.server import wire
+from tapete.server.tables import Table
+from tests.server.leaks import LeakError, check
+
+CHECKS = 20_000  # a game
+PARTS = 2
+FEW = 300
+
+Patch = pytest.MonkeyPatch
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("game", games.names())
+def test_no_message_changes_with_what_its_reader_may_not_know(game: str, part: int) -> None:
+    assert check(game, CHECKS // PARTS, part) >= CHECKS // PARTS
+
+
+# ---- Planted leaks
+
+
+def secret(table: Table) -> int:
+    """Something that depends on everything that is hidden."""
+    return int(digest(table.playing().state), 16)
+
+
+def match_info(**changes: Callable[[Table, int, wire.MatchInfo], Any]) -> Callable[[Patch], None]:
+    """A leak in the match as a seat sees it."""
+
+    def plant(patch: Patch) -> None:
+        honest = Table._match_view  # where leaks are planted
+
+        def leaky(self: Table, viewer: int) -> wire.MatchInfo | None:
+            info = honest(self, viewer)
+            assert info is not None
+            return msgspec.structs.replace(info, **{name: leak(self, viewer, info) for name, leak in changes.items()})
+
+        patch.setattr(Table, "_match_view", leaky)
+
+    return plant
+
+
+def table_info(**changes: Callable[[Table], Any]) -> Callable[[Patch], None]:
+    """A leak in the rest of the table."""
+
+    def plant(patch: Patch) -> None:
+        honest = Table.view
+
+        def leaky(self: Table, *asked: Any) -> wire.TableInfo:
+            return msgspec.structs.replace(honest(self, *asked), **{name: leak(self) for name, leak in changes.items()})
+
+        patch.setattr(Table, "view", leaky)
+
+    return plant
+
+
+def others_view(patch: Patch) -> None:
+    honest = Table._match_view
+    patch.setattr(Table, "_match_view", lambda self, viewer: honest(self, 0 if viewer == SPECTATOR else viewer))
+
+
+def all_seeing_bots(patch: Patch) -> None:
+    patch.setattr(Match, "show", lambda self, seat: clone(self.state))
+
+
+def telling_reasons(patch: Patch) -> None:
+    honest = Table.why
+
+    def leaky(self: Table, sender: int, text: str) -> wire.Reason:
+        return msgspec.structs.replace(honest(self, sender, text), values={"n": secret(self) % 1000})
+
+    patch.setattr(Table, "why", leaky)
+
+
+def telling_refusals(patch: Patch) -> None:
+    honest = Table._judge
+
+    def leaky(self: Table, match: Match, sender: int, action: int) -> None:
+        try:
+            honest(self, match, sender, action)
+        except Exception as error:
+            error.values["n"] = secret(self) % 1000  # type: ignore[attr-defined]  # a refusal
+            raise
+
+    patch.setattr(Table, "_judge", leaky)
+
+
+def telling_news(patch: Patch) -> None:
+    views = games.load("qwinto").views
+    honest = views.narrate
+
+    def leaky(before: Any, seat: int, action: int, after: Any, viewer: int) -> Any:
+        told = honest(before, seat, action, after, viewer)
+        return [dataclasses.replace(event, values={**event.values, "action": action}) for event in told]
+
+    patch.setattr(views, "narrate", leaky)
+
+
+PLANTED: dict[str, Callable[[Patch], None]] = {
+    "the whole state": match_info(view=lambda table, viewer, info: flat(table.playing().state)),
+    "the next seat's hand in the legal list": match_info(
+        legal=lambda table, viewer, info: [str(table.playing().show((viewer + 1) % table.playing().players))]
+    ),
+    "the order of a list": match_info(
+        scores=lambda table, viewer, info: info.scores if secret(table) % 2 else [*info.scores[::-1], 0]
+    ),
+    "the length of a list": match_info(signals=lambda table, viewer, info: ["x"] * (secret(table) % 3)),
+    "a flag": match_info(undoable=lambda table, viewer, info: bool(secret(table) % 2)),
+    "a time": match_info(deadlines=lambda table, viewer, info: {0: secret(table) % 100}),
+    "the seed of the match": match_info(seed=lambda table, viewer, info: digest(table.playing().state)),
+    "the length of a text": table_info(options=lambda table: {"x": " " * (secret(table) % 5)}),
+    "a number beside the match": table_info(watching=lambda table: secret(table) % 3),
+    "a seat's view for who watches": others_view,
+    "everything for the bots": all_seeing_bots,
+    "a reason's values": telling_reasons,
+    "a refusal's values": telling_refusals,
+    "what was decided in secret": telling_news,
+}
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    PLANTED[name](monkeypatch)
+    with pytest.raises(LeakError):
+        check("qwinto", FEW, 7)
+
+
+def test_without_a_plant_the_same_few_checks_find_nothing() -> None:
+    assert check("qwinto", FEW, 7) >= FEW

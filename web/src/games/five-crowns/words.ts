@@ -1,0 +1,19 @@
+/** Five Crowns' actions and cards in words. */
+import { say } from "../../lib/texts.svelte";
+import type { Words } from "../../lib/words.svelte";
+import { JOKER, read, short } from "./cards";
+
+/** A card as records or news write it (10h, 10h♥, joker): 10♥, a joker. */
+function card(text: string): string {
+  const kind = read(text);
+  if (kind === undefined) return text;
+  return kind === JOKER ? say("board-a-joker") : short(kind);
+}
+
+export default {
+  action(text) {
+    const [verb = "", what = ""] = text.split(" ");
+    return say(`label-${verb}`, { card: card(what) });
+  },
+  value: (name, value) => (name === "card" && typeof value === "string" ? card(value) : undefined),
+} satisfies Words;
