@@ -1,4 +1,5 @@
 /** Words for people: the very catalogues that the terminal speaks with, in the language chosen here. */
+import { untrack } from "svelte";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { keep, kept } from "./kept";
 
@@ -35,15 +36,15 @@ class Texts {
   /** Fetches what is needed to speak of a game (or of the house alone). */
   async load(game: string | null = this.game): Promise<void> {
     this.game = game;
-    document.documentElement.lang = this.language;
-    const name = this.name;
-    if (this.bundles[name] || this.asked.has(name)) return;
+    const [language, name] = untrack(() => [this.language, this.name] as const); // who asks does not ask again for it
+    document.documentElement.lang = language;
+    if (this.asked.has(name)) return;
     this.asked.add(name);
     try {
       const query = game ? `?game=${game}` : "";
-      const answer = await fetch(`/api/texts/${this.language}${query}`);
+      const answer = await fetch(`/api/texts/${language}${query}`);
       if (!answer.ok) throw new Error(String(answer.status));
-      const bundle = new FluentBundle(this.language, { useIsolating: false });
+      const bundle = new FluentBundle(language, { useIsolating: false });
       bundle.addResource(new FluentResource(await answer.text()), { allowOverrides: true });
       this.bundles = { ...this.bundles, [name]: bundle };
     } catch {

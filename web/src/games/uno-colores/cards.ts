@@ -45,3 +45,5 @@ export const valuesOf = (kind: number): Values => ({ colour: cardOf(kind).colour
 export const nameOfCard = (kind: number): string => say("card", valuesOf(kind));
 export const ofColour = (hand: readonly number[], colour: Colour): number =>
   hand.filter((kind) => !cardOf(kind).wild && cardOf(kind).colour === colour).length;
+/** The kind of a card by its text in actions. */
+export const kindOf = (text: string): number | null => ALL.find((card) => card.text === text)?.kind ?? null;

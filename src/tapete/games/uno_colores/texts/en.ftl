@@ -282,6 +282,7 @@ board-owed-drew = You drew a { card }: play it or keep it.
 board-owed-keep = You drew a { card }. It does not fit: keep it.
 board-owed-gone = You gave away the card you drew: end your turn.
 board-owed-second = Blue power: play a second card, or stop.
+board-owed-no-second = Blue power: no card of yours fits as a second one. Stop.
 board-owed-power = Which power do you take?
 board-owed-colour = Which colour do you name?
 board-owed-answer = { $who } plays a Wild Draw Four against you

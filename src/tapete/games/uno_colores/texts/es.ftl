@@ -282,6 +282,7 @@ board-owed-drew = Has robado { card }: juega esa carta o quédatela.
 board-owed-keep = Has robado { card }. No vale: quédatela.
 board-owed-gone = Has dado la carta que robaste: termina el turno.
 board-owed-second = Poder azul: juega una segunda carta o para.
+board-owed-no-second = Poder azul: no te vale ninguna segunda carta. Para.
 board-owed-power = ¿Qué poder te llevas?
 board-owed-colour = ¿Qué color dices?
 board-owed-answer = { $who } te echa un Roba cuatro
