@@ -22,20 +22,21 @@ def play(address: str, table: str, token: str) -> dict[str, Any]:
     """Plays until the match is over; returns how it ended."""
     with connect(f"ws://{address}/socket") as socket:
         socket.send(json.dumps({"type": "hello", "table": table, "token": token}))
-        said = answered = 0  # how many actions; the next one waits for the answer to the last
+        said, waiting, shown = 0, False, None
         while True:
             message = json.loads(socket.recv())
             if message["type"] == "refused":
                 sys.exit(f"refused: {message['code']} {message['clause']}")
-            if message["type"] == "done":
-                answered = message["version"]
-            if message["type"] != "table" or not (match := message["match"]):
+            if message["type"] == "table":
+                shown = message  # all that the seat may see, complete
+            elif message["type"] == "done":
+                waiting = False  # the view that belongs to it is already here
+            if waiting or not shown or not (match := shown["match"]):
                 continue
             if match["ending"]:
                 return dict(match)
-            waited_for = message["you"] in match["waiting"] and message["version"] >= answered >= 0
-            if waited_for and (action := choose(match, message["now"])):
-                said, answered = said + 1, -1
+            if shown["you"] in match["waiting"] and (action := choose(match, shown["now"])):
+                said, waiting = said + 1, True
                 socket.send(json.dumps({"type": "act", "key": f"{token[:8]}-{said}", "action": action}))
 
 
