@@ -6,6 +6,7 @@ A game is one folder of `tapete.games`; its `__init__.py` ends in `GAME = Game(.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import resources
 from random import Random
 from typing import Any, Protocol
@@ -314,7 +315,7 @@ class Game:
     results: Results
     manners: Manners = Manners()
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The name of the game in commands, records and addresses."""
         return self.folder.rpartition(".")[2].replace("_", "-")

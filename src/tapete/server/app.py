@@ -259,8 +259,10 @@ async def socket(websocket: WebSocket) -> None:
 async def _read(websocket: WebSocket, client: Client, hub: Hub) -> None:
     while True:
         try:
-            waiting = HELLO_SECONDS if client.table is None else None
-            message = await asyncio.wait_for(websocket.receive(), waiting)
+            if client.table is None:
+                message = await asyncio.wait_for(websocket.receive(), HELLO_SECONDS)
+            else:
+                message = await websocket.receive()
         except (TimeoutError, WebSocketDisconnect, RuntimeError):
             return
         if message["type"] != "websocket.receive":

@@ -48,11 +48,9 @@ class Chronicle:
         """The match has just taken an entry."""
         self._times.append(at)
         entry = self._match.log[-1]
-        told: list[wire.News] = []
         for viewer, before in self._views.items():
             view = self._match.show(viewer)
-            own = self._told(entry, before, view, viewer, at)
-            told = told if own == told else own  # most are told the same: one list is enough for them
+            told = self._told(entry, before, view, viewer, at)
             self._views[viewer] = view
             self._news[viewer] += told
             self._count[viewer] += len(told)
@@ -63,7 +61,7 @@ class Chronicle:
         match entry.kind:
             case Kind.ACTION:
                 events = game.views.narrate(before, seat, entry.number, after, viewer)
-                return [wire.News(event.code, dict(event.values), at) for event in events]
+                return [wire.News(event.code, event.values, at) for event in events]
             case Kind.SIGNAL:
                 text = game.actions.signal_text(entry.number)
                 return [wire.News("told-signal", {"seat": seat, "signal": text}, at)]

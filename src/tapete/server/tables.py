@@ -6,6 +6,7 @@ and enters it. Whoever runs the table keeps the events of `fresh` before it tell
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from tapete import games
@@ -440,12 +441,13 @@ class Table:
         told = told or Told()
         news = self.chronicle.news(viewer, told.news) if self.chronicle else []
         chat = latest(self.chat, self.chat_count, told.chat)
+        match = self._match_view(viewer)
         return wire.TableInfo(
             id=self.id,
             version=self.version,
             you=viewer,
             game=self.game.id,
-            phase=self.phase,
+            phase=LOBBY if match is None else PLAYING if match.waiting else OVER,
             players=len(self.seats),
             options=self.options,
             settings=self.settings,
@@ -456,7 +458,7 @@ class Table:
             watching=company.watching,
             paused=self.paused,
             commitment=self.commitment,
-            match=self._match_view(viewer),
+            match=match,
             news=news,
             chat=chat,
             now=now,
@@ -469,7 +471,7 @@ class Table:
         public = self._public = self._public or self._look(match)
         legal = match.legal(viewer) if viewer != SPECTATOR else []
         signals = [
-            game.actions.signal_text(signal)
+            signal_text(game.id, signal)
             for signal in range(game.rules.SIGNALS)
             if viewer != SPECTATOR and not game.rules.signal_refusal(match.state, viewer, signal)
         ]
@@ -478,8 +480,8 @@ class Table:
             step=len(match.log),
             view=game.views.view(self.chronicle.shown(viewer), viewer),
             waiting=public.waiting,
-            legal=[game.actions.text(action) for action in legal],
-            opens={game.actions.text(action): self.opens(action) for action in legal if action in self.opened},
+            legal=[action_text(game.id, action) for action in legal],
+            opens={action_text(game.id, action): self.opens(action) for action in legal if action in self.opened},
             signals=signals,
             undoable=self.may_undo(viewer),
             deadlines=public.deadlines,
@@ -518,6 +520,18 @@ class Codes:
         """The name of who sits there."""
         there = self._table.seats[seat]
         return there.name or f"#{seat + 1}"
+
+
+@lru_cache(maxsize=1 << 16)
+def action_text(game: str, action: int) -> str:
+    """An action as records write it, remembered: every view lists some."""
+    return games.load(game).actions.text(action)
+
+
+@lru_cache(maxsize=1 << 12)
+def signal_text(game: str, signal: int) -> str:
+    """A signal as records write it, remembered likewise."""
+    return games.load(game).actions.signal_text(signal)
 
 
 def default_bot(game: Game) -> str:

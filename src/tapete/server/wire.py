@@ -3,6 +3,7 @@
 Every message is an object with a `type`. What a seat may not know never gets into one: they are built up from views.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -163,7 +164,7 @@ class News(msgspec.Struct):
     """Something that has happened, for the log and for the animation: the name of a text and its values."""
 
     code: str
-    values: dict[str, Any]
+    values: Mapping[str, Any]
     at: int = 0  # milliseconds since 1970
 
 
