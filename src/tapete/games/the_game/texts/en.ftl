@@ -211,3 +211,6 @@ board-hint-told = { $hint ->
    *[other] “{ board-hint }” (pile { $pile })
 }
 board-left = { $count } to go
+
+board-option-edition = Edition
+board-option-edition-help = In the original every card is just a number. In Extreme, 28 cards carry a command for whoever plays after them.

@@ -211,3 +211,6 @@ board-hint-told = { $hint ->
    *[other] «{ board-hint }» (pila { $pile })
 }
 board-left = quedan { $count }
+
+board-option-edition = Edición
+board-option-edition-help = En la original cada carta es solo un número. En Extreme, 28 cartas llevan una orden para quien juega después.

@@ -356,3 +356,12 @@ board-says-guilty = bluff!
 board-says-innocent = no bluff
 board-says-caught = caught!
 board-says-challenge = I challenge!
+
+board-option-scoring = Points
+board-option-scoring-help = Either who wins a round scores what the others still hold, or everybody notes their own cards and the fewest points win.
+board-option-target = The match goes to
+board-option-target-help = So many points end it: from 1 (a single round) to 10000.
+board-option-two_player_reverse = Reverse between two players
+board-option-two_player_reverse-help = It always changes the direction, which two players hardly notice. It can skip the other one, too.
+board-option-red_may_go_out = Going out by giving cards away
+board-option-red_may_go_out-help = Whether the red power may give away one's last cards, which wins the round.

@@ -356,3 +356,12 @@ board-says-guilty = ¡farol!
 board-says-innocent = sin farol
 board-says-caught = ¡le han pillado!
 board-says-challenge = ¡desafío!
+
+board-option-scoring = Puntos
+board-option-scoring-help = O quien gana la ronda se apunta lo que les queda a los demás, o cada cual apunta sus propias cartas y gana quien menos tenga.
+board-option-target = La partida llega a
+board-option-target-help = Con tantos puntos se acaba: de 1 (una sola ronda) a 10000.
+board-option-two_player_reverse = Cambio de sentido entre dos
+board-option-two_player_reverse-help = Siempre cambia el sentido, cosa que entre dos apenas se nota. También puede saltar al otro.
+board-option-red_may_go_out = Terminar dando cartas
+board-option-red_may_go_out-help = Si con el poder rojo se pueden dar las últimas cartas, con lo que se gana la ronda.
