@@ -25,6 +25,7 @@ THIRD_PARTY = {
     "rich": {"terminal/screen.py", "terminal/rulebook.py", "lab/report.py", "lab/bench.py", "testing/__main__.py"},
     "typer": {"cli.py"},
     "starlette": {"server/app.py"},
+    "websockets": {"server/load.py"},
     "uvicorn": {"server/serve.py"},
     "msgspec": {"server/app.py", "server/hub.py", "server/ledger.py", "server/typescript.py", "server/wire.py"},
     "apsw": {"server/store.py"},

@@ -8,25 +8,13 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Guest
 from tests.server.conftest import Server
 
-MATCHES = [
-    pytest.param("the-game", 2, {}, 300, marks=pytest.mark.nightly),  # its bot thinks long until it is compiled
-    pytest.param("qwinto", 1, {}, 120),
-    pytest.param("uno-colores", 2, {"target": "1"}, 300),
-]
 
-
-@pytest.mark.parametrize(("game", "seats", "options", "most"), MATCHES)
-def test_a_whole_match_by_clicks(
-    browser: Browser, house: Server, game: str, seats: int, options: dict[str, str], most: int
-) -> None:
+@pytest.mark.nightly  # each game's own tests play whole matches
+def test_a_whole_match_by_asking_a_bot(browser: Browser, house: Server) -> None:
     ana = Guest(browser, house)
-    ana.open_table(game, seats)
-    if options:
-        ana.page.get_by_role("button", name="Change the game").click()
-        ana.page.locator("section.panel input:not([type=checkbox]):not([readonly])").first.fill(options["target"])
-        ana.page.get_by_role("button", name="Apply").click()
+    ana.open_table("qwinto", 1)
     ana.page.get_by_role("button", name="Deal the cards").click()
-    assert ana.play_by_hints(most)
+    assert ana.play_by_hints(120)
     ana.close()
 
 

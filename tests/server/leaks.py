@@ -26,7 +26,7 @@ def tables(game: str, chance: Random) -> Iterator[Table]:
     loaded = games.load(game)
     while True:
         seats = chance.choice([count for count in loaded.rules.SEATS if count <= 6])
-        plan = wire.Arrange(seats, chance.choice(variants(loaded)), wire.Settings(clock=30))
+        plan = wire.Arrange(seats, chance.choice(variants(loaded)), wire.Settings(clock=30, grace=0))
         table = Table.open("t", loaded, plan, NOW)
         for seat in range(seats):
             table.sit(seat, f"P{seat}", f"token {seat}", NOW)

@@ -88,7 +88,6 @@ def _play(address: str, sent: Sent) -> None:
                 key = f"m{len(sent.keys)}"
                 sent.keys.append(key)
                 _act(client, sent, {"key": key, "action": random.choice(match["legal"])})
-                client.until("table")
 
 
 def _act(client: Client, sent: Sent, message: dict[str, str]) -> None:

@@ -4,9 +4,9 @@ import gc
 import os
 import socket
 from pathlib import Path
+from typing import Any
 
 import uvicorn
-from starlette.applications import Starlette
 
 from tapete.kernel.errors import UserError
 from tapete.server.app import make_app
@@ -53,7 +53,7 @@ def serve(  # noqa: PLR0913  # one a setting
         listening.close()
 
 
-def configure(app: Starlette, host: str, port: int, *, proxied: bool = False) -> uvicorn.Config:
+def configure(app: Any, host: str, port: int, *, proxied: bool = False) -> uvicorn.Config:
     """How uvicorn runs our app."""
     return uvicorn.Config(
         app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
