@@ -22,12 +22,26 @@ THIRD_PARTY = {
     "polars": {"lab/tables.py", "lab/report.py"},
     "matplotlib": {"lab/plots.py", "lab/report.py"},
     "fluent": {"texts/__init__.py", "testing/words.py"},
-    "rich": {"terminal/screen.py", "terminal/rulebook.py", "lab/report.py", "lab/bench.py", "testing/__main__.py"},
+    "rich": {
+        "terminal/screen.py",
+        "terminal/rulebook.py",
+        "lab/report.py",
+        "lab/bench.py",
+        "server/load.py",
+        "testing/__main__.py",
+    },
     "typer": {"cli.py"},
     "starlette": {"server/app.py"},
     "websockets": {"server/load.py"},
     "uvicorn": {"server/serve.py"},
-    "msgspec": {"server/app.py", "server/hub.py", "server/ledger.py", "server/typescript.py", "server/wire.py"},
+    "msgspec": {
+        "server/app.py",
+        "server/hub.py",
+        "server/ledger.py",
+        "server/load.py",
+        "server/typescript.py",
+        "server/wire.py",
+    },
     "apsw": {"server/store.py"},
 }
 

@@ -6,6 +6,7 @@ counted of the server is its own CPU time, so that a busy machine does not spoil
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -377,6 +378,7 @@ async def _measure(plan: Plan, progress: Progress, server: Server) -> dict[str, 
 def run(plan: Plan, *, as_json: bool) -> None:
     """Measures, and prints."""
     console = Console(stderr=True)
+    gc.disable()  # a pause of this process would be taken for one of the server's
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         found = asyncio.run(measure(plan, progress))

@@ -6,6 +6,7 @@ One thread writes. It takes whatever has been handed in since its last commit, c
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -31,6 +32,7 @@ WHERE ?2 = coalesce((SELECT max(seq) FROM event WHERE "table" = ?1), -1) + 1
 """
 VERSION = 1
 BUSY_MS = 5_000
+GATHER = 0.004  # seconds between commits when there is much to do: one sync for many moves; alone, a move never waits
 DELETED = -1  # instead of a seq: the table goes, with all its events
 
 
@@ -107,15 +109,17 @@ class Store:
         self._writing.close()
 
     def _write(self) -> None:
-        closing = False
+        closing, committed = False, 0.0
         while not closing:
             batch = [self._handed_in.get()]
+            time.sleep(max(0.0, committed + GATHER - time.monotonic()))
             while not self._handed_in.empty():
                 batch.append(self._handed_in.get())
             closing = None in batch
             parts = [part for part in batch if part is not None]
             if parts:
                 self._commit(parts)
+                committed = time.monotonic()
 
     def _commit(self, parts: Sequence[tuple[Sequence[Row], Kept]]) -> None:
         """One transaction for all; where it fails, each part by itself, so that one cannot spoil the others."""
