@@ -11,10 +11,9 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tapete import __version__, games, record
 from tapete.kernel.contract import LANGUAGES, SPECTATOR
@@ -45,6 +44,8 @@ UNAVAILABLE, BAD, MISSING, TOO_MANY, TOO_LARGE = 503, 400, 404, 429, 413
 CLOSE_POLICY, CLOSE_LARGE = 1008, 1009
 
 Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -85,7 +86,7 @@ class Headers:
     def __init__(self, app: Any) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Callable[[], Awaitable[Any]], send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets everything pass, with headers."""
 
         async def sending(message: MutableMapping[str, Any]) -> None:
@@ -100,11 +101,11 @@ def _refused(status: int, code: str, **values: Any) -> Response:
     return JSONResponse({"type": "refused", "code": code, "values": values}, status)
 
 
-def _address(connection: Request | WebSocket) -> str:
+def _address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
-def _house(connection: Request | WebSocket) -> House:
+def _house(connection: HTTPConnection) -> House:
     house: House = connection.app.state.house
     return house
 
@@ -236,34 +237,36 @@ async def schema(request: Request) -> Response:  # noqa: ARG001  # the same for 
 # ---- The socket
 
 
-async def socket(websocket: WebSocket) -> None:
-    """A client's socket, from its first message to its last."""
-    house = _house(websocket)
-    origin_ok = same_origin(websocket.headers.get("origin"), websocket.headers.get("host"), house.origins)
-    if not origin_ok or not house.new_sockets.take(_address(websocket)):
-        await websocket.close(CLOSE_POLICY)
-        return
-    await websocket.accept()
-    client = Client(allowance=Allowance(*house.habits.messages))
-    hub = house.open()
-    writing = asyncio.create_task(_write(websocket, client))
-    try:
-        await _read(websocket, client, hub)
-    finally:
-        hub.leave(client)
-        writing.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await writing
+class Socket:
+    """A client's socket, from its first message to its last. Every move passes here, so no framework stands between."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Speaks to one client."""
+        connection = HTTPConnection(scope)
+        house = _house(connection)
+        await receive()  # it wants to connect
+        origin_ok = same_origin(connection.headers.get("origin"), connection.headers.get("host"), house.origins)
+        if not origin_ok or not house.new_sockets.take(_address(connection)):
+            await send({"type": "websocket.close", "code": CLOSE_POLICY})
+            return
+        await send({"type": "websocket.accept"})
+        client = Client(allowance=Allowance(*house.habits.messages))
+        hub = house.open()
+        writing = asyncio.create_task(_write(send, client))
+        try:
+            await _read(receive, client, hub)
+        finally:
+            hub.leave(client)
+            writing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writing
 
 
-async def _read(websocket: WebSocket, client: Client, hub: Hub) -> None:
+async def _read(receive: Receive, client: Client, hub: Hub) -> None:
     while True:
         try:
-            if client.table is None:
-                message = await asyncio.wait_for(websocket.receive(), HELLO_SECONDS)
-            else:
-                message = await websocket.receive()
-        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+            message = await (receive() if client.table else asyncio.wait_for(receive(), HELLO_SECONDS))
+        except TimeoutError:
             return
         if message["type"] != "websocket.receive":
             return
@@ -272,15 +275,14 @@ async def _read(websocket: WebSocket, client: Client, hub: Hub) -> None:
             client.send(wire.Refused("too-large", values={"most": wire.MOST_BYTES}))
             continue
         await hub.hear(client, data)
-        while client.busy:  # who asks faster than they read waits; who does not read at all is dropped by the others
-            await asyncio.sleep(0)
+        await client.outbox.breathe()
 
 
-async def _write(websocket: WebSocket, client: Client) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (data := await client.outbox.get()) is not None:
-            await websocket.send_text(data.decode())
-        await websocket.close(CLOSE_POLICY)
+async def _write(send: Send, client: Client) -> None:
+    with contextlib.suppress(OSError):  # the client is gone
+        while (data := await client.outbox.next()) is not None:
+            await send({"type": "websocket.send", "text": data.decode()})
+        await send({"type": "websocket.close", "code": CLOSE_POLICY})
 
 
 # ---- Putting it together
@@ -330,7 +332,7 @@ def make_app(
         Route("/api/tables/{table}/replay/{step:int}", table_replay),
         Route("/api/schema", schema),
         Route("/api/health", health),
-        WebSocketRoute("/socket", socket),
+        WebSocketRoute("/socket", Socket()),
     ]
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(Headers)

@@ -9,6 +9,7 @@ import contextlib
 import logging
 import random
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -49,11 +50,50 @@ class Habits:
 USUAL = Habits()
 
 
+class Outbox:
+    """Messages on their way to one client, and whether it keeps up."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[bytes | None] = deque()
+        self._filled, self._drained = asyncio.Event(), asyncio.Event()
+
+    def put(self, message: bytes) -> bool:
+        """One more; or False where too many wait already."""
+        if len(self._waiting) >= MOST_WAITING:
+            return False
+        self._waiting.append(message)
+        self._filled.set()
+        return True
+
+    def close(self) -> None:
+        """Nothing more will come, and what waits is of no use."""
+        self._waiting.clear()
+        self._waiting.append(None)
+        self._filled.set()
+        self._drained.set()
+
+    async def next(self) -> bytes | None:
+        """The next message; None: there will be none."""
+        while not self._waiting:
+            self._filled.clear()
+            await self._filled.wait()
+        message = self._waiting.popleft()
+        if len(self._waiting) <= MOST_WAITING // 2:
+            self._drained.set()
+        return message
+
+    async def breathe(self) -> None:
+        """Returns once no more than half of what may wait is waiting: who asks faster than they read is held up."""
+        if len(self._waiting) > MOST_WAITING // 2:
+            self._drained.clear()
+            await self._drained.wait()
+
+
 @dataclass(eq=False)
 class Client:
     """One socket."""
 
-    outbox: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
+    outbox: Outbox = field(default_factory=Outbox)
     table: "Running | None" = None
     seat: int = SPECTATOR
     sender: str = ""  # whose keys its messages carry
@@ -66,21 +106,8 @@ class Client:
 
     def put(self, message: bytes) -> None:
         """Puts a written message on its way; who does not read is dropped, and gets everything on coming back."""
-        try:
-            self.outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.drop()
-
-    @property
-    def busy(self) -> bool:
-        """Whether half of what may wait for this reader is waiting."""
-        return self.outbox.qsize() > MOST_WAITING // 2
-
-    def drop(self) -> None:
-        """Closes the socket."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        if not self.outbox.put(message):
+            self.outbox.close()
 
 
 @dataclass(eq=False)
@@ -149,7 +176,7 @@ class Hub:
         if running.errand is not None:
             running.errand.cancel()
         for client in list(running.clients):
-            client.drop()
+            client.outbox.close()
 
     async def _sweep(self) -> None:
         """Tables that nobody is at and nothing happens at leave memory."""

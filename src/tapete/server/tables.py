@@ -100,6 +100,7 @@ class Table:
     chat_count: int = 0  # of all there ever was
     opened: dict[int, int] = field(default_factory=dict)  # since when a hasty action has been possible
     _public: Public | None = None  # of this version, once somebody has looked
+    _seats_shown: tuple[int, Company, list[wire.SeatInfo]] | None = None  # likewise
 
     # ---- The fold
 
@@ -451,10 +452,7 @@ class Table:
             players=len(self.seats),
             options=self.options,
             settings=self.settings,
-            seats=[
-                wire.SeatInfo(seat.kind, seat.name, seat.bot, number in company.here, seat.away)
-                for number, seat in enumerate(self.seats)
-            ],
+            seats=self._seated(company),
             watching=company.watching,
             paused=self.paused,
             commitment=self.commitment,
@@ -463,6 +461,16 @@ class Table:
             chat=chat,
             now=now,
         )
+
+    def _seated(self, company: Company) -> list[wire.SeatInfo]:
+        """Who sits where, worked out once a version and company."""
+        if self._seats_shown is None or self._seats_shown[:2] != (self.version, company):
+            infos = [
+                wire.SeatInfo(seat.kind, seat.name, seat.bot, number in company.here, seat.away)
+                for number, seat in enumerate(self.seats)
+            ]
+            self._seats_shown = (self.version, company, infos)
+        return self._seats_shown[2]
 
     def _match_view(self, viewer: int) -> wire.MatchInfo | None:
         match, game = self.match, self.game

@@ -109,7 +109,8 @@ def _seat_view(v: State, seat: int, played: int) -> SeatView:
         points = v.sheet[v.laid_in - 1][seat]
         laid = arranged(v.laid[seat][:size], v.meld[seat][:size], points)
     sheet = [row[seat] for row in v.sheet[:played]]
-    known = tuple(kind for kind, count in enumerate(v.known[seat]) if count for _ in range(count))
+    row = v.known[seat]
+    known = tuple(kind for kind, count in enumerate(row) if count for _ in range(count)) if any(row) else ()
     return SeatView(v.hand_n[seat], known, laid, (*sheet, *[None] * (HANDS - played)), v.total[seat])
 
 

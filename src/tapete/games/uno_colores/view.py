@@ -116,7 +116,7 @@ def card_values(kind: int) -> dict[str, object]:
 
 def cards_of(row: list[int]) -> tuple[int, ...]:
     """The cards of a row that says how many there are of each kind."""
-    return tuple(kind for kind, n in enumerate(row) if n for _ in range(n))
+    return tuple(kind for kind, n in enumerate(row) if n for _ in range(n)) if any(row) else ()
 
 
 def _someone(seat: int) -> int | None:
