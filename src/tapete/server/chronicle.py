@@ -29,6 +29,9 @@ class Chronicle:
         if viewer in self._views:
             return
         match = self._match
+        self._views[viewer], self._news[viewer], self._count[viewer] = match.show(viewer), [], 0
+        if not match.log:
+            return
         then = Match(match.game, match.players, match.seed, match.options)
         begin = max(0, len(match.log) - KEPT_NEWS)  # every entry is a piece of news or more
         for entry in match.log[:begin]:
@@ -40,7 +43,6 @@ class Chronicle:
             then.enter(entry)
             view = then.show(viewer)
             news += self._told(entry, before, view, viewer, at)
-        self._views[viewer] = match.show(viewer)
         self._news[viewer] = news[-KEPT_NEWS:]
         self._count[viewer] = len(news)
 

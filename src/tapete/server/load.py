@@ -63,6 +63,12 @@ class Match(msgspec.Struct):
 
     waiting: list[int]
     legal: list[str]
+    opens: dict[str, int]  # of them, what everybody else gets a moment before
+
+    @property
+    def possible(self) -> list[str]:
+        """What can be done at once."""
+        return [text for text in self.legal if text not in self.opens]
 
 
 class Shown(msgspec.Struct):
@@ -268,10 +274,10 @@ class Crowd:
                 continue
             mover = players[random.choice(match.waiting)]
             seen = await mover.sees(version)
-            if seen is None or not seen.legal:
+            if seen is None or not seen.possible:
                 continue  # another match has just begun
             sent = time.monotonic()
-            answer = await mover.act(random.choice(seen.legal))
+            answer = await mover.act(random.choice(seen.possible))
             self.counts.acks.append(time.monotonic() - sent)
             version = answer.version or version
             if answer.type != "done":

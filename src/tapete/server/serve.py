@@ -3,6 +3,8 @@
 import gc
 import os
 import socket
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,7 @@ from tapete.server.store import Store, StoreError
 
 BACKLOG = 4096
 WS_QUEUE = 32
-# States are many small lists without cycles; looking for cycles as often as Python usually does costs a fifth.
-RARELY = (50_000, 50, 100)
+TIDY_EVERY = 600  # seconds
 WS_MOST_BYTES = 1 << 16  # beyond this a socket is closed; far below, a message is refused
 
 
@@ -46,11 +47,25 @@ def serve(  # noqa: PLR0913  # one a setting
     app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, warm=warm)
     config = configure(app, host, port, proxied=proxied)
     listening = _listen(host, port)
-    gc.set_threshold(*RARELY)
+    _tidy_seldom()
     try:
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         listening.close()
+
+
+def _tidy_seldom() -> None:
+    """States are many small lists without cycles, and Python looks for cycles in all of them again and again: a fifth
+    of the time, and pauses that players notice. So it looks every few minutes, for the few cycles there are.
+    """
+    gc.disable()
+
+    def tidy() -> None:
+        while True:
+            time.sleep(TIDY_EVERY)
+            gc.collect()
+
+    threading.Thread(target=tidy, name="tidy", daemon=True).start()
 
 
 def configure(app: Any, host: str, port: int, *, proxied: bool = False) -> uvicorn.Config:
