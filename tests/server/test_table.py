@@ -143,3 +143,52 @@ def test_who_takes_back_a_card_has_told_it(server: Server) -> None:
             assert ana.ask("undo")["type"] == "done"
         else:
             assert ana.ask("undo")["code"] == "nothing-to-undo"
+
+
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(server: Server) -> None:
+    table, ana = server.open("qwinto", 2, settings={"takeover": 1})
+    luis = server.join(table, 1, "Luis")
+    ana.say("start")
+    while not ana.catch_up().get("match"):
+        pass
+    luis.close()
+    while not ana.last["seats"][1]["stood_in"]:
+        if 0 in ana.last["match"]["waiting"]:
+            ana.ask("act", action=ana.last["match"]["legal"][0])
+        else:
+            ana.until("table")
+    assert not ana.last["seats"][1]["here"]
+    again = Client(server.address, table, luis.token)
+    assert again.until("table")["seats"][1] == {
+        "kind": "person", "name": "Luis", "bot": None, "here": True, "stood_in": False,
+    }  # fmt: skip
+
+
+def test_a_clock_that_runs_out_has_a_bot_decide_and_a_pause_stops_it(server: Server) -> None:
+    _, ana = server.open("qwinto", 1, settings={"clock": 1})
+    ana.say("start")
+    while not ana.catch_up().get("match"):
+        pass
+    assert ana.last["match"]["deadlines"]["0"] > ana.last["now"]
+    while ana.last["match"]["step"] == 0:
+        ana.until("table")
+    ana.say("pause", paused=True)
+    while not ana.last["paused"]:
+        ana.until("table")
+    step = ana.last["match"]["step"]
+    assert ana.last["match"]["deadlines"] == {}
+    with pytest.raises(TimeoutError):
+        ana.until("table", seconds=1.5)
+    ana.say("pause", paused=False)
+    while ana.last["match"]["step"] == step:
+        ana.until("table")
+
+
+def test_who_watches_sees_what_everybody_may_and_can_be_kept_out(server: Server) -> None:
+    table, ana = server.open("uno-colores", 2, settings={"watching": False})
+    ana.say("start")
+    while not ana.catch_up().get("match"):
+        pass
+    stranger = Client(server.address, table)
+    assert stranger.until("refused")["code"] == "no-watching"
+    assert Client(server.address, table, ana.token).until("table")["you"] == 0
