@@ -122,7 +122,7 @@ def test_a_match_of_two_people(browser: Browser, house: Server) -> None:
     expect(ana.page.locator("section.panel li b").nth(1)).to_have_text("Luis")
     ana.page.get_by_role("button", name="Change the game").click()
     ana.page.locator("section.panel select").last.scroll_into_view_if_needed()
-    ana.page.get_by_label(re.compile("numbers only")).select_option("original")
+    ana.page.get_by_label("Edition").select_option("original")
     ana.page.get_by_role("button", name="Apply").click()
     expect(ana.page.get_by_role("button", name="Apply")).to_be_hidden()
     ana.page.get_by_role("button", name="Deal the cards").click()

@@ -14,7 +14,7 @@ from tests.browser.conftest import Guest
 from tests.server.conftest import Server
 
 GAME = "uno-colores"
-ONE_ROUND = {"how many points end the match": "1"}
+ONE_ROUND = {"The match goes to": "1"}
 NARROW = 360
 OVER = "button.main:has-text('Play again')"
 MOST_TURNS = 400
@@ -167,7 +167,7 @@ def test_a_whole_match_by_keyboard(browser: Browser, house: Server, monkeypatch:
     keys.type("Ana")
     press_tab_to(page, "Players")
     keys.press("ArrowUp")  # two
-    press_tab_to(page, "how many points")
+    press_tab_to(page, "The match goes to")
     keys.press("Control+a")
     keys.type("1")
     press_tab_to(page, "Open")

@@ -15,14 +15,15 @@ from typing import Any
 
 import apsw
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tapete.server.store import Row, Store, connect
 from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent.parent
 PLAYERS = 6
-LEAST_MOVES = 100
+LEAST_MOVES = 50
+PATIENCE = 30
 
 # ---- kill -9
 
@@ -71,7 +72,7 @@ def _open(victim: Victim) -> Sent:
 
 def _play(address: str, sent: Sent) -> None:
     """Plays as fast as it goes until the connection is gone; says again first what was not answered."""
-    with suppress(ConnectionClosed, OSError, TimeoutError):
+    with suppress(WebSocketException, EOFError, OSError):
         client = Client(address, sent.table, sent.token)
         client.until("table")
         if sent.unanswered:
@@ -112,7 +113,8 @@ def _kill_under_load(path: Path, kills: int, *, early: bool) -> tuple[int, int]:
         playing = [threading.Thread(target=_play, args=(victim.address, sent)) for sent in everybody]
         for thread in playing:
             thread.start()
-        time.sleep(0.2 + chance.random() * 0.4)
+        _wait_for_moves(everybody, chance.randrange(15, 60))
+        time.sleep(chance.random() * 0.02)  # anywhere between two commits
         victim.kill()
         for thread in playing:
             thread.join()
@@ -121,6 +123,13 @@ def _kill_under_load(path: Path, kills: int, *, early: bool) -> tuple[int, int]:
         kept[table, key] = kept.get((table, key), 0) + 1
     acknowledged = [(sent.table, key) for sent in everybody for key in sent.acknowledged]
     return len(acknowledged), sum(kept.get(move, 0) != 1 for move in acknowledged)
+
+
+def _wait_for_moves(everybody: list[Sent], more: int) -> None:
+    """Until so many moves more were acknowledged."""
+    before, until = sum(len(sent.acknowledged) for sent in everybody), time.monotonic() + PATIENCE
+    while sum(len(sent.acknowledged) for sent in everybody) < before + more and time.monotonic() < until:
+        time.sleep(0.002)
 
 
 @pytest.mark.parametrize("kills", [10, pytest.param(200, marks=pytest.mark.nightly)])
