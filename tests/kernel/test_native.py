@@ -31,14 +31,14 @@ def runs(game: Game, count: int) -> list[Run]:
 
 @every_game
 def test_interpreted_and_native_end_alike_on_many_seeds(game: Game) -> None:
-    """2,000 games or half a million decisions, whichever is less, over every number of players and variant."""
+    """2,000 games or 200,000 decisions, whichever is less, over every number of players and variant."""
     fast, slow = engine(game), Engine(game)
     assert fast.is_native
     kinds = runs(game, 1)
     for run in kinds:
         one, two = Worker(fast, run), Worker(slow, run)
         length = sum(one.play(0, 20)["decisions"]) // 20
-        count = max(5, min(2_000, 500_000 // length) // len(kinds))
+        count = max(5, min(2_000, 200_000 // length) // len(kinds))
         native, plain = one.play(0, count), two.play(0, count)
         for name in ("decisions", "winners", "ending", "score", "fact"):
             assert native[name] == plain[name], (run.players, run.options, name)
@@ -75,8 +75,12 @@ def decisions(game: Game, bots: Sequence[str]) -> list[list[int]]:
     return found
 
 
-@pytest.mark.parametrize("bots", ["random", pytest.param("all", marks=pytest.mark.nightly)])  # they compile for minutes
-@every_game
+# They compile for minutes: the two quickest games in every run, all games with all bots by night.
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [(game, "random") for game in HOUSE[:2]] + [pytest.param(game, "all", marks=pytest.mark.nightly) for game in HOUSE],
+    ids=lambda part: str(getattr(part, "id", part)),
+)
 def test_one_run_with_bounds_checks(game: Game, bots: str, tmp_path: Path) -> None:
     """An index out of range writes into the next field natively; with Numba's checks on it raises instead."""
     names = list(bot_names(game)) if bots == "all" else [bots]

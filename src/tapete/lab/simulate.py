@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tapete.kernel.batch import ACTION_MASK, SEAT_SHIFT
-from tapete.kernel.contract import AnyState, Game, Games
+from tapete.kernel.contract import AnyState, Game, Games, Search
 from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed, seed_of
@@ -224,7 +224,9 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
 
 def replayed(run: Run, number: int) -> Match:
     """Game `number` of a run once more, by the same bots with the same dice, as a match with its log."""
-    chosen = engine(run.game, run.bots)
+    # interpreted, one game is played sooner than anything compiles; but not a search
+    searching = any(isinstance(run.game.bots.BOTS.get(name), Search) for name in run.bots)
+    chosen = engine(run.game, run.bots) if searching else Engine(run.game, run.bots)
     worker = Worker(chosen, run)
     chosen.loops.set_up(worker.states, 0, worker.template, number, worker.run_words, worker.minds)
     match = Match(run.game, run.players, seed_of(chosen.load(worker.states, 0).rng), run.options)
