@@ -28,6 +28,7 @@ def test_every_bot_plays_at_once_by_its_name(game: Game) -> None:
         bot(game, "nobody", seed=1)
 
 
+@pytest.mark.nightly  # a search compiles for a minute
 @pytest.mark.parametrize(("game", "name"), SEARCHES, ids=lambda value: getattr(value, "id", value))
 def test_until_it_is_compiled_the_bot_of_its_playouts_sits_in_for_a_search(
     game: Game, name: str, monkeypatch: pytest.MonkeyPatch
