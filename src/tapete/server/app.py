@@ -23,7 +23,7 @@ from tapete.server.access import Allowance, Allowances, same_origin
 from tapete.server.hub import USUAL, Client, Habits, Hub, lobby
 from tapete.server.replay import Replays
 from tapete.server.store import Store
-from tapete.server.tables import RefusalError
+from tapete.server.tables import RefusalError, Table
 from tapete.server.thinkers import Thinkers
 from tapete.texts import catalogues
 
@@ -110,6 +110,16 @@ def _house(connection: HTTPConnection) -> House:
     return house
 
 
+def _table(request: Request) -> Table:
+    """The table that the address names, or RefusalError."""
+    return _house(request).open().find(request.path_params["table"]).table
+
+
+async def _missing(request: Request, error: Exception) -> Response:  # noqa: ARG001  # it says itself what is missing
+    """What a route lets pass of a table's refusals: what was asked for is not there."""
+    return _refused(MISSING, error.code if isinstance(error, RefusalError) else "no-such-page")
+
+
 # ---- Over HTTP
 
 
@@ -178,10 +188,7 @@ async def open_table(request: Request) -> Response:
 
 async def table_record(request: Request) -> Response:
     """The record of a finished match."""
-    try:
-        table = _house(request).open().find(request.path_params["table"]).table
-    except RefusalError as error:
-        return _refused(MISSING, error.code)
+    table = _table(request)
     if table.match is None or not table.match.over:
         return _refused(BAD, "not-over")
     names = {number: seat.name or f"bot {seat.bot}" for number, seat in enumerate(table.seats)}
@@ -194,22 +201,16 @@ async def table_replay(request: Request) -> Response:
     if not house.replays.take(_address(request)):
         return _refused(TOO_MANY, "too-many")
     try:
-        table = house.open().find(request.path_params["table"]).table
         viewer = int(request.query_params.get("seat", str(SPECTATOR)))
-        found = house.again.steps(table, request.path_params["step"], viewer)
-    except RefusalError as error:
-        return _refused(MISSING, error.code)
     except ValueError:
         return _refused(BAD, "no-such-page")
+    found = house.again.steps(_table(request), request.path_params["step"], viewer)
     return Response(b"[" + b",".join(map(wire.write, found)) + b"]", media_type="application/json")
 
 
 async def table_summary(request: Request) -> Response:
     """What anybody who has the link may know of a table without sitting down: for lists of one's own tables."""
-    try:
-        table = _house(request).open().find(request.path_params["table"]).table
-    except RefusalError as error:
-        return _refused(MISSING, error.code)
+    table = _table(request)
     seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in table.seats]
     waiting = list(table.match.waiting) if table.match else []
     return JSONResponse(
@@ -334,7 +335,7 @@ def make_app(
         Route("/api/health", health),
         WebSocketRoute("/socket", Socket()),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={RefusalError: _missing})
     app.add_middleware(Headers)
     return app
 

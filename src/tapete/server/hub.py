@@ -44,7 +44,7 @@ class Habits:
     messages: tuple[float, float] = (60, 20)  # of one client: so many at once, and so many a second
     new_tables: tuple[float, float] = (20, 0.2)  # of one address
     new_sockets: tuple[float, float] = (200, 20)
-    replays: tuple[float, float] = (40, 4)  # parts of one; each is played again from the deal
+    replays: tuple[float, float] = (40, 4)  # parts of one, of one address
 
 
 USUAL = Habits()

@@ -66,8 +66,8 @@ class Replays:
         if not 0 <= first <= len(match.log) or not SPECTATOR <= viewer < match.players:
             raise RefusalError("no-such-page")
         name = (table.id, table.number, viewer)
-        replay = self._known.setdefault(name, Replay(table, viewer))
-        self._known.move_to_end(name)
+        replay = self._known.pop(name, None) or Replay(table, viewer)
+        self._known[name] = replay  # the latest last
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return replay.steps(first)

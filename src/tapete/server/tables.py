@@ -442,13 +442,12 @@ class Table:
         told = told or Told()
         news = self.chronicle.news(viewer, told.news) if self.chronicle else []
         chat = latest(self.chat, self.chat_count, told.chat)
-        match = self._match_view(viewer)
         return wire.TableInfo(
             id=self.id,
             version=self.version,
             you=viewer,
             game=self.game.id,
-            phase=LOBBY if match is None else PLAYING if match.waiting else OVER,
+            phase=self.phase,
             players=len(self.seats),
             options=self.options,
             settings=self.settings,
@@ -456,7 +455,7 @@ class Table:
             watching=company.watching,
             paused=self.paused,
             commitment=self.commitment,
-            match=match,
+            match=self._match_view(viewer),
             news=news,
             chat=chat,
             now=now,
