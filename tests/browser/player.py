@@ -111,3 +111,19 @@ def tab_to(page: Page, selector: str) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def open_by_keyboard(page: Page, game: str, seats: int) -> None:
+    """From the home page to a lobby, without a mouse."""
+    page.goto("/")
+    page.wait_for_selector(f"button.game.{game}")
+    tab_to(page, f"button.game.{game}")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open]")
+    tab_to(page, "input[autocomplete=nickname]")
+    page.keyboard.type("Ana")
+    tab_to(page, "dialog select")
+    page.keyboard.press(str(seats))
+    tab_to(page, "dialog button.main")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("button.start")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tapete.games.five_crowns.actions import card_text
 from tapete.games.five_crowns.melds import JOKER, RANKS
-from tests.browser.player import PHONE, Player, tab_to
+from tests.browser.player import PHONE, Player, open_by_keyboard, tab_to
 from tests.server.conftest import Client, Server
 
 LAST_HAND = 11
@@ -115,18 +115,7 @@ def test_two_people_play_a_hand(browser: Browser, house: Server) -> None:
 def test_from_the_home_page_through_a_hand_by_keyboard(browser: Browser, house: Server) -> None:
     ana = Crowns(browser, house)
     page = ana.page
-    page.goto("/")
-    page.wait_for_selector("button.game.five-crowns")
-    tab_to(page, "button.game.five-crowns")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("dialog[open]")
-    tab_to(page, "input[autocomplete=nickname]")
-    page.keyboard.type("Ana")
-    tab_to(page, "dialog select")
-    page.keyboard.press("2")
-    tab_to(page, "dialog button.main")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("button.start")
+    open_by_keyboard(page, "five-crowns", 2)
     tab_to(page, "li select")
     page.keyboard.press("ArrowDown")
     ana.until(lambda: ana.info["seats"][1]["bot"] == "random")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tapete.games.qwinto.actions import card_text
-from tests.browser.player import PHONE, Player, tab_to
+from tests.browser.player import PHONE, Player, open_by_keyboard, tab_to
 from tests.server.conftest import Server
 
 HEIGHT_OF_A_PHONE = 740
@@ -129,18 +129,7 @@ def test_two_people_play_a_match_and_a_choice_is_told_to_nobody_else(
 def test_from_the_home_page_to_the_end_by_keyboard(browser: Browser, house: Server, chance: random.Random) -> None:
     ana = Qwinto(browser, house)
     page = ana.page
-    page.goto("/")
-    page.wait_for_selector("button.game.qwinto")
-    tab_to(page, "button.game.qwinto")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("dialog[open]")
-    tab_to(page, "input[autocomplete=nickname]")
-    page.keyboard.type("Ana")
-    tab_to(page, "dialog select")
-    page.keyboard.press("1")
-    tab_to(page, "dialog button.main")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("button.start")
+    open_by_keyboard(page, "qwinto", 1)
     tab_to(page, "button.start")
     page.keyboard.press("Enter")
     ana.dealt()
