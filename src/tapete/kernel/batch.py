@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from tapete.kernel.contract import GO_ON
 from tapete.kernel.dice import DICE_WORDS, roll, roll_word, set_dice
 from tapete.kernel.record import Ints, number, numbers, record, rule
 from tapete.kernel.rng import KEY, WORD, rewind
@@ -26,8 +27,13 @@ if TYPE_CHECKING:
     CHECKED: bool  # whether they are checked after every action
     LOOKING: bool  # whether some bot wants to see anything
     SEARCHING: bool  # whether some bot searches
-    playout: BotChoice  # the bot that plays imagined deals to their end
-    worth: Callable[[Any, int], int]  # what such an end is worth to a seat
+    TALKING: bool  # whether bots give signals
+    talk: Callable[[Any, int, int, Any], int]  # what a seat wants to signal next, or SILENT
+    SHORTLISTING: bool  # whether it tries a few choices only
+    shortlist: BotChoice  # which
+    playout: BotChoice  # the bot that plays imagined deals on
+    leaf: Callable[[Any, Any, int, Any], int]  # what they are worth to a seat, or GO_ON
+    outcome: Callable[[Any, int], int]  # how a finished game went for a seat, to learn from
     put: Any  # put(batch, i, source, j): a copy of record j of source becomes record i of batch
     bot1: BotChoice
     bot2: BotChoice
@@ -41,6 +47,7 @@ BOT_SLOTS = 7  # different bots of a game's own that one run may seat
 MOST_SEATS = 16
 ENDLESS = 1_000_000  # decisions after which a game counts as one that does not end
 NOT_ENDING = -1
+SILENT = -1  # a bot that has nothing to signal
 SEAT_SHIFT = 24  # a move is a seat and an action in one number
 ACTION_MASK = (1 << SEAT_SHIFT) - 1
 
@@ -62,6 +69,20 @@ def row_kind(facts: int) -> type[Any]:
         fact: Ints = numbers(max(facts, 1))
 
     return Row
+
+
+@cache
+def note_kind(features: int) -> type[Any]:
+    """A position noted to learn from: its features, and how the game went on for who chose it."""
+
+    @record
+    class Note:
+        game: int = number(bits=64)
+        seat: int = number()
+        outcome: int = number(bits=64)
+        feature: Ints = numbers(features)
+
+    return Note
 
 
 @rule
@@ -173,18 +194,20 @@ def choose_at(bot: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind
 
 @rule
 def search(budget: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind: Any, desk: Desk) -> int:
-    """The choice that does best when imagined deals are played to their end; `budget` decisions are spent on it.
+    """The choice that does best when imagined deals are played on; `budget` decisions are spent on it.
 
     All candidates are tried on the same deals; after each round the better half goes on (sequential halving).
     """
     _, _, alive, total, _ = desk
+    left = n
+    if SHORTLISTING:
+        left = shortlist(shown[i], seat, out, n, mind)
     rounds = 0
-    for k in range(n):
+    for k in range(left):
         alive[k] = out[k]
         total[k] = 0
         if (1 << rounds) < k + 1:
             rounds += 1
-    left = n
     while left > 1:
         spent = 0
         while spent < budget // rounds:
@@ -212,7 +235,7 @@ def bring_best(k: int, left: int, alive: Ints, total: Ints) -> None:
 
 @rule
 def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: Desk) -> int:
-    """Plays every candidate on one imagined deal to its end; returns how many decisions that took."""
+    """Plays every candidate on in one imagined deal; returns how many decisions that took."""
     worlds, room, alive, total, _ = desk
     put(worlds, 0, shown, i)
     seed_from(worlds[0].rng, mind.dice)
@@ -220,11 +243,16 @@ def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: 
     spent = 0
     for k in range(left):
         put(worlds, 1, worlds, 0)
-        due = waiting_at(worlds, 1)
         if alive[k] != game.ACTIONS:
-            due = apply_at(worlds, 1, seat, alive[k])
-        spent += 1 + finish(worlds, 1, due, room, mind)
-        total[k] += worth(worlds[1], seat)
+            game.apply(worlds[1], seat, alive[k])
+        spent += 1
+        found = leaf(shown[i], worlds[1], seat, mind)
+        while found == GO_ON:
+            move = imagined_move(worlds, 1, waiting_at(worlds, 1), room, mind)
+            game.apply(worlds[1], move >> SEAT_SHIFT, move & ACTION_MASK)
+            spent += 1
+            found = leaf(shown[i], worlds[1], seat, mind)
+        total[k] += found
     return spent
 
 
@@ -237,23 +265,12 @@ def seed_from(rng: Ints, dice: Ints) -> None:
 
 
 @rule
-def finish(worlds: Batch, i: int, due: int, room: Ints, mind: Any) -> int:
-    """Plays an imagined deal to its end; returns how many decisions that took.
-
-    The bot that does it is given the whole deal and not a view, which costs too much: it is one that looks only at
-    what its seat may know.
-    """
-    steps = 0
-    while due != 0:
-        move = imagined_move(worlds, i, due, room, mind)
-        due = apply_at(worlds, i, move >> SEAT_SHIFT, move & ACTION_MASK)
-        steps += 1
-    return steps
-
-
-@rule
 def imagined_move(worlds: Batch, i: int, due: int, room: Ints, mind: Any) -> int:
-    """What happens next in an imagined deal: `next_move` with one bot in all seats."""
+    """What happens next in an imagined deal: `next_move` with one bot in all seats.
+
+    That bot is given the whole deal and not a view, which costs too much: it is one that looks only at what its seat
+    may know.
+    """
     if OUT_OF_TURN:
         for seat in range(int(worlds[i].players)):
             if (due >> seat) & 1 == 0:
@@ -312,6 +329,20 @@ def next_move(
 
 
 @rule
+def let_talk(states: Batch, i: int, lineup: Ints, shown: Batch, blank: Batch, minds: Batch) -> None:
+    """Every bot of the game's own signals what it has to say in game i, in seat order."""
+    s = states[i]
+    for seat in range(int(s.players)):
+        if lineup[seat] != 0:
+            show_at(states, i, seat, shown, blank)
+            signal = talk(shown[0], seat, 0, minds[seat])
+            while signal != SILENT:
+                if game.signal_refusal(s, seat, signal) == 0:
+                    game.signal(s, seat, signal)
+                signal = talk(shown[0], seat, signal + 1, minds[seat])
+
+
+@rule
 def play_out(
     states: Batch, i: int, lineup: Ints, out: Ints, shown: Batch, blank: Batch, minds: Batch, desk: Desk, row: Any
 ) -> None:
@@ -321,10 +352,14 @@ def play_out(
     row.broken = 0
     if CHECKED:
         row.broken = broken(s)
+    asked = 0
     while row.broken == 0:
         due = game.waiting(s)
         if due == 0:
             break
+        if TALKING and due != asked:
+            let_talk(states, i, lineup, shown, blank, minds)
+            asked = due
         move = next_move(states, i, due, lineup, out, shown, blank, minds, desk)
         game.apply(s, move >> SEAT_SHIFT, move & ACTION_MASK)
         steps += 1
@@ -374,3 +409,50 @@ def simulate(
     for k in range(count):
         set_up(states, 0, template, first + k, run_words, minds)
         play_out(states, 0, lineup, out, shown, blank, minds, desk, rows[k])
+
+
+# ---- Learning
+
+
+@rule
+def study(
+    first: int,
+    count: int,
+    template: Batch,
+    run_words: Ints,
+    lineup: Ints,
+    states: Batch,
+    out: Ints,
+    shown: Batch,
+    blank: Batch,
+    minds: Batch,
+    desk: Desk,
+    notes: Batch,
+) -> int:
+    """Plays games like `simulate`; notes every position that a learning bot has chosen, and returns how many."""
+    n = 0
+    for k in range(count):
+        set_up(states, 0, template, first + k, run_words, minds)
+        begin = n
+        s = states[0]
+        due = game.waiting(s)
+        asked = 0
+        while due != 0:
+            if TALKING and due != asked:
+                let_talk(states, 0, lineup, shown, blank, minds)
+                asked = due
+            move = next_move(states, 0, due, lineup, out, shown, blank, minds, desk)
+            seat = move >> SEAT_SHIFT
+            mind = minds[seat]
+            if mind.noted and n < len(notes):
+                mind.noted = 0
+                note = notes[n]
+                note.game = k
+                note.seat = seat
+                note.feature[:] = mind.feature
+                n += 1
+            game.apply(s, seat, move & ACTION_MASK)
+            due = game.waiting(s)
+        for i in range(begin, n):
+            notes[i].outcome = outcome(s, int(notes[i].seat))
+    return n

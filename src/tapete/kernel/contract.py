@@ -149,17 +149,21 @@ class Terminal(Protocol):
         """Why the rules refuse an action here, in a sentence of this position."""
 
 
+GO_ON = -(1 << 60)  # what a leaf says where an imagined deal is to be played further
+
+
 @dataclass(frozen=True)
 class Search:
-    """A bot that tries its choices on imagined deals, which another bot plays to their end; in rule Python.
+    """A bot that tries its choices on imagined deals, which another bot plays on; in rule Python.
 
-    All searches of a game have one playout and one worth; they may differ in their budgets. The playout must look only
-    at what its seat may know, for in an imagined deal all lies open.
+    All searches of a game share their functions; they may differ in their budgets. The playout must look only at what
+    its seat may know, for in an imagined deal all lies open.
     """
 
     playout: BotChoice
-    worth: Callable[[AnyState, int], int]  # of a finished game, to a seat
+    leaf: Callable[[AnyState, AnyState, int, Any], int]  # of the view, a deal imagined from it, the seat and its mind
     budget: int  # decisions played out for one choice
+    shortlist: BotChoice | None = None  # puts the choices worth trying first among the actions; returns how many
 
 
 class Bots(Protocol):

@@ -47,11 +47,18 @@ class Engine:
     is_native = False
 
     def __init__(
-        self, game: Game, bots: Sequence[str] = (), *, checked: bool = False, budget: int | None = None
+        self,
+        game: Game,
+        bots: Sequence[str] = (),
+        *,
+        checked: bool = False,
+        budget: int | None = None,
+        talking: bool = False,
     ) -> None:
         self.game = game
         self.checked = checked
         self.budget = budget  # the most that a search may spend on a choice, where that is less than its own
+        self.talking = talking and hasattr(game.bots, "talk")  # whether bots give signals
         self.slots = self._slots(bots)
         self.loops: Any = self._loops()
 
@@ -81,14 +88,21 @@ class Engine:
             choice = self.game.bots.BOTS.get(name)
             if isinstance(choice, Search):
                 slots["playout"] = own(choice.playout)
-                slots["worth"] = own(choice.worth)
+                slots["leaf"] = own(choice.leaf)
+                if choice.shortlist is not None:
+                    slots["shortlist"] = own(choice.shortlist)
             elif choice is not None:
                 slots[f"bot{slot}"] = own(choice)
+        for name in ("outcome", "talk"):
+            if hasattr(self.game.bots, name):
+                slots[name] = own(getattr(self.game.bots, name))
         constants = {
             "OUT_OF_TURN": self.game.rules.OUT_OF_TURN,
             "CHECKED": self.checked,
             "LOOKING": bool(slots),
             "SEARCHING": "playout" in slots,
+            "SHORTLISTING": "shortlist" in slots,
+            "TALKING": self.talking,
             "KEEPING": bool(self.game.results.FACTS),
         }
         loops = weave(batch, {**names, **constants, **slots}, wrap)
@@ -173,10 +187,12 @@ def put(states: list[Any], i: int, source: list[Any], j: int) -> None:
     states[i] = clone(source[j])
 
 
-def engine(game: Game, bots: Sequence[str] = (), *, checked: bool = False, budget: int | None = None) -> Engine:
+def engine(
+    game: Game, bots: Sequence[str] = (), *, checked: bool = False, budget: int | None = None, talking: bool = False
+) -> Engine:
     """The fastest engine this machine has for a game."""
     try:
         from tapete.kernel.native import NativeEngine  # noqa: PLC0415  # NumPy and Numba only where speed is wanted
     except ImportError:
-        return Engine(game, bots, checked=checked, budget=budget)
-    return NativeEngine(game, bots, checked=checked, budget=budget)
+        return Engine(game, bots, checked=checked, budget=budget, talking=talking)
+    return NativeEngine(game, bots, checked=checked, budget=budget, talking=talking)

@@ -132,7 +132,9 @@ class NativeEngine(Engine):
             "put": twin(sys.modules[__name__]).put,
             **_foreign(batch),
         }
-        label = "+".join([game.folder, *self.slots, *(["checked"] if self.checked else [])])
+        label = "+".join(
+            [game.folder, *self.slots, *(["checked"] if self.checked else []), *(["talking"] if self.talking else [])]
+        )
         return self._bound(names, lambda rule: getattr(twin(bots), rule.__name__), _jit(label, _home(rules)))
 
     def _batch(self, kind: type, count: int) -> Any:

@@ -31,7 +31,7 @@ from tapete.games.five_crowns.rules import (
     wild_rank,
 )
 from tapete.kernel.cards import put_in
-from tapete.kernel.contract import BotChoice
+from tapete.kernel.contract import GO_ON, BotChoice, Search
 from tapete.kernel.dice import dice
 from tapete.kernel.record import Ints, number, numbers, record, rule
 
@@ -218,5 +218,20 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     return DISCARD + choose_discard(v, seat, mind)
 
 
+@rule
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # the end tells
+    """What the end of the hand is worth to a seat: the points the others got, shared among them, less its own."""
+    if s.hand_no == v.hand_no and s.over_by == 0:
+        return GO_ON
+    found = 0
+    for other in range(s.players):
+        gain = s.total[other] - v.total[other]
+        found += -gain * POINT if other == seat else gain * POINT // (s.players - 1)
+    return found
+
+
 INLINE = False  # a search is too large for that
-BOTS: Mapping[str, BotChoice] = {"heuristic": heuristic}
+BOTS: Mapping[str, BotChoice | Search] = {
+    "heuristic": heuristic,
+    "strong": Search(playout=heuristic, leaf=leaf, budget=3_000),
+}

@@ -39,8 +39,9 @@ from tapete.games.qwinto.rules import (
     second_place,
     stands_in_column,
     value,
+    waiting,
 )
-from tapete.kernel.contract import BotChoice, Search
+from tapete.kernel.contract import GO_ON, BotChoice, Search
 from tapete.kernel.dice import dice
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 
@@ -368,8 +369,10 @@ def choose_play(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def worth(s: State, seat: int) -> int:
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end
     """What a finished match is worth to a seat: alone the points, else to win, and by how much."""
+    if waiting(s) != 0:
+        return GO_ON
     points = score(s, seat)
     if s.players == 1:
         return points
@@ -383,5 +386,5 @@ def worth(s: State, seat: int) -> int:
 INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
-    "search": Search(playout=heuristic, worth=worth, budget=40_000),
+    "search": Search(playout=heuristic, leaf=leaf, budget=40_000),
 }

@@ -69,6 +69,7 @@ class State:
     keen: Ints = numbers(MOST_SEATS)
     # the turn
     turn: int = number()  # the seat
+    turn_top: Ints = numbers(PILES)  # the piles when it began
     laid: int = number()  # cards laid in it
     last_pile: int = number()  # where the last of them went
     three: int = number()  # whether THREE was among them (EX4)
@@ -87,6 +88,7 @@ def deal(s: State) -> None:
     """TG1 and TG2: four piles, a shuffled deck, the hands one card at a time from seat 0."""
     for pile in range(PILES):
         s.top[pile] = START_UP if ascends(pile) else START_DOWN
+        s.turn_top[pile] = s.top[pile]
     for i in range(CARDS):
         s.deck[i] = LOWEST + i
     shuffle(s.rng, s.deck, CARDS)
@@ -363,6 +365,7 @@ def end_turn(s: State) -> None:
     s.laid = 0
     s.last_pile = 0
     s.three = 0
+    s.turn_top[:] = s.top
     s.turn = (seat + 1) % s.players
     while s.hand_n[s.turn] == 0:
         s.turn = (s.turn + 1) % s.players
@@ -474,6 +477,7 @@ def show(s: State, seat: int, v: State) -> None:
     v.three = s.three
     v.over_by = s.over_by
     v.top[:] = s.top
+    v.turn_top[:] = s.turn_top
     v.command[:] = s.command
     v.under[:] = s.under
     for other in range(s.players):

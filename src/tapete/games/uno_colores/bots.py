@@ -20,6 +20,7 @@ from tapete.games.uno_colores.rules import (
     TWO,
     UNO,
     top,
+    winners,
 )
 from tapete.games.uno_colores.table import (
     BLUE,
@@ -55,7 +56,7 @@ from tapete.games.uno_colores.table import (
     known_of,
     points,
 )
-from tapete.kernel.contract import BotChoice
+from tapete.kernel.contract import GO_ON, BotChoice, Search
 from tapete.kernel.dice import dice
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 
@@ -65,6 +66,7 @@ WILD_CARDS = 24
 ONE = 256
 CARD = 1000  # what a card less in hand is worth
 WIN = 1 << 40  # more than any table is worth
+VICTORY = 500  # points that winning a round counts for
 BEST = 100 * CARD  # what a win counts for where it is not sure
 
 # What the own hand is worth beside its size; found by trying, see docs/bots.md
@@ -635,5 +637,34 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     return choose_in_turn(v, out, n, mind)
 
 
+@rule
+def shortlisted(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+    """Only what is done in one's turn is worth a search: calls and gifts beside it are plain."""
+    if v.awaited == seat:
+        return n
+    out[0] = heuristic(v, seat, out, n, mind)
+    return 1
+
+
+@rule
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # the end tells
+    """What the end of the round is worth to a seat: to win it, and by how much; to win the match most of all."""
+    if s.round_no == v.round_no and s.over_by == 0:
+        return GO_ON
+    found = 0
+    for other in range(s.players):
+        gain = s.total[other] - v.total[other]
+        if other == seat:
+            found += gain
+            if (winners(s) >> seat) & 1 or (s.over_by == 0 and s.last_winner == seat + 1):
+                found += VICTORY
+        else:
+            found -= gain // (s.players - 1)
+    return found
+
+
 INLINE = False  # a turn is tried in many ways
-BOTS: Mapping[str, BotChoice] = {"heuristic": heuristic}
+BOTS: Mapping[str, BotChoice | Search] = {
+    "heuristic": heuristic,
+    "strong": Search(playout=heuristic, leaf=leaf, budget=3_000, shortlist=shortlisted),
+}

@@ -1,0 +1,83 @@
+"""What a bot of The Game has in mind while it thinks; only its dice and what it has learned outlast a decision."""
+
+from functools import cache
+from pathlib import Path
+
+from tapete.games.the_game.rules import MOST_IN_HAND, MOST_SEATS, PILES, START_DOWN, TRICK
+from tapete.kernel.dice import dice
+from tapete.kernel.net import net_size, read_weights
+from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
+
+# What is looked at in a position, as `value` writes it: by pile, of the whole, of hints, of commands
+OF_A_PILE = 22
+OF_THE_WHOLE = 44
+OF_HINTS = 6 * PILES + 6
+OF_COMMANDS = 4 * PILES + 16
+FEATURES = OF_A_PILE * PILES + OF_THE_WHOLE + OF_HINTS + OF_COMMANDS
+HIDDEN = 32
+NET = net_size(FEATURES, HIDDEN)
+NETS = 2 * MOST_SEATS  # one for each edition and number of players
+SHORTLIST = 24  # turns that are judged by what was learned; the others are too bad for that
+
+
+@cache
+def learned() -> list[int]:
+    """The weights that come with the game: see docs/bots.md for how they were made."""
+    return read_weights(Path(__file__).with_name("weights.bin"), NETS * NET)
+
+
+@record
+class Mind:
+    """The dice that every bot has, and what this one notes while it thinks; nothing outlasts a decision."""
+
+    dice: Ints = dice()
+    # the position
+    unseen: int = number()  # how many cards are in other hands and the draw pile
+    above: Ints = numbers(START_DOWN + 1)  # by card: how many of them are higher
+    place: Ints = numbers(START_DOWN + TRICK + 1)  # by card: its place in the hand, counted from 1; 0: elsewhere
+    kept: int = number()  # what keeping a card costs
+    asked: Ints = numbers(PILES)  # by pile: what laying on it costs because of hints
+    top: Ints = numbers(PILES)  # before anything is tried
+    # by direction and top: the worth of such a far or near pile; bits of the hand that are cheap or clever to lay there
+    far: Grid = numbers(2, START_DOWN + 1)
+    near: Grid = numbers(2, START_DOWN + 1)
+    cheap: Grid = numbers(2, START_DOWN + 1)
+    clever: Grid = numbers(2, START_DOWN + 1)
+    # the turn tried out; by depth, what was laid (pile * MOST_IN_HAND + place in the hand) and how it was before
+    choice: Ints = numbers(MOST_IN_HAND + 1)
+    covered: Ints = numbers(MOST_IN_HAND + 1)
+    last_pile: Ints = numbers(MOST_IN_HAND + 1)
+    three: Ints = numbers(MOST_IN_HAND + 1)
+    used: int = number()  # bits of the hand
+    beyond: int = number()  # whether the cards laid are enough
+    nearest: int = number()  # how many cards are tried on a pile
+    tried: int = number()
+    # its tops
+    up_far: int = number()
+    up_near: int = number()
+    down_far: int = number()
+    down_near: int = number()
+    # the best turn so far
+    best: int = number(bits=64)
+    first: int = number()  # the action it begins with
+    # the shortlist of turns: what each leaves, and how it begins
+    listed: int = number()
+    listing: int = number()  # whether there is to be one
+    list_worth: Ints = numbers(SHORTLIST, bits=64)
+    list_top: Grid = numbers(SHORTLIST, PILES)
+    list_used: Ints = numbers(SHORTLIST)
+    list_laid: Ints = numbers(SHORTLIST)
+    list_first: Ints = numbers(SHORTLIST)
+    list_value: Ints = numbers(SHORTLIST, bits=64)
+    # what was learned, and what it is asked about
+    weights: Ints = numbers(NETS * NET, start=learned)
+    feature: Ints = numbers(FEATURES)
+    unit: Ints = numbers(HIDDEN, bits=64)
+    value: int = number(bits=64)  # the chance to win that the choice leaves, in 1/SURE
+    noted: int = number()  # whether `feature` tells the position that the choice leaves
+
+
+@rule
+def skipped(low: int, high: int, mind: Mind) -> int:
+    """The unseen cards between two cards."""
+    return mind.above[low] - mind.above[high - 1]

@@ -1,0 +1,267 @@
+"""What The Game's learned player looks at in the position that a turn leaves; what that is worth its net has learned.
+
+Both directions are looked at alike, the roomier one first, and in each the far pile before the near one: positions
+that differ only by left and right, or by n and 101 - n, are one to the net. Of the other hands it looks at nothing.
+"""
+
+from tapete.games.the_game.mind import (
+    FEATURES,
+    HIDDEN,
+    NET,
+    OF_A_PILE,
+    OF_HINTS,
+    OF_THE_WHOLE,
+    Mind,
+    skipped,
+)
+from tapete.games.the_game.rules import (
+    CARDS,
+    DRAW_ONE,
+    EXACTLY_THREE,
+    HIGHEST,
+    LOWEST,
+    MOST_SEATS,
+    NO_HINT,
+    ORIGINAL,
+    PILES,
+    SILENCE,
+    SKULL,
+    START_DOWN,
+    START_UP,
+    THREE,
+    TRICK,
+    State,
+    ascends,
+    draw_pile,
+    hand_limit,
+)
+from tapete.kernel.net import UNIT, weigh
+from tapete.kernel.record import rule
+
+GAPS = 8  # sizes of a gap that are told apart
+CHAINED = 4  # unseen cards between two kept cards, told apart below this
+NO_WAY = 99  # the gap where a card does not fit at all
+COMMANDS = DRAW_ONE
+USUAL = 250  # what a position is worth by rules of thumb, for each unseen card
+LARGEST = 30_000  # a feature
+
+
+@rule
+def bounded(x: int) -> int:
+    """A number that a feature can hold."""
+    return max(-LARGEST, min(LARGEST, x))
+
+
+@rule
+def size_of(gap: int) -> int:
+    """Which size a gap has: the small ones are told apart finely."""
+    if gap <= 3:
+        return gap
+    if gap <= 5:
+        return 4
+    if gap <= 8:
+        return 5
+    return 6 if gap <= 14 else 7
+
+
+@rule
+def room_on(pile: int, top: int, mind: Mind) -> int:
+    """The unseen cards that a pile with this top can take, tricks aside."""
+    return mind.above[top] if ascends(pile) else mind.unseen - mind.above[top - 1]
+
+
+@rule
+def gap_on(card: int, pile: int, top: int, mind: Mind) -> int:
+    """The unseen cards that a card would skip there; NO_WAY where it does not fit, but for the trick."""
+    if ascends(pile):
+        return skipped(top, card, mind) if card > top else NO_WAY
+    return skipped(card, top, mind) if card < top else NO_WAY
+
+
+@rule
+def is_unseen(card: int, mind: Mind) -> bool:
+    """Whether a card is in another hand or the draw pile."""
+    return mind.above[card - 1] > mind.above[card]
+
+
+@rule
+def look_at_pile(v: State, seat: int, pile: int, at: int, mind: Mind) -> None:
+    """The features of one pile: its room, what comes next, the trick, the own cards that fit."""
+    f = mind.feature
+    top = v.top[pile]
+    step = 1 if ascends(pile) else -1
+    room = room_on(pile, top, mind)
+    f[at] = UNIT * room // max(1, mind.unseen)
+    f[at + 1] = UNIT * room // 32
+    if room < 8:
+        f[at + 2 + (room if room < 3 else (3 if room < 5 else 4))] = UNIT
+    for i in range(3):
+        end = min(START_DOWN, max(START_UP, top + ((2 << i) + 1) * step))  # the next 2, 4 and 8 numbers
+        f[at + 7 + i] = UNIT * (skipped(top, end, mind) if step > 0 else skipped(end, top, mind)) // (2 << i)
+    back = top - TRICK * step
+    if LOWEST <= back <= HIGHEST:
+        regained = (skipped(back, top, mind) if step > 0 else skipped(top, back, mind)) + 1
+        if is_unseen(back, mind):
+            f[at + 10] = UNIT
+            f[at + 11] = UNIT * regained // 8
+        elif mind.place[back] > 0 and (mind.used >> (mind.place[back] - 1)) & 1 == 0:
+            f[at + 12] = UNIT
+            f[at + 13] = UNIT * regained // 8
+    nearest = NO_WAY
+    for i in range(v.hand_n[seat]):
+        if (mind.used >> i) & 1 == 0:
+            nearest = min(nearest, gap_on(v.hand[seat][i], pile, top, mind))
+    f[at + 14 + size_of(nearest)] = UNIT
+
+
+@rule
+def look_at_whole(v: State, seat: int, at: int, mind: Mind) -> None:  # one feature after another
+    """The features of the own hand and of the match."""
+    f = mind.feature
+    kept, tricks, pairs, gaps = 0, 0, 0, 0
+    best, second = NO_WAY, NO_WAY
+    before = 0
+    for i in range(v.hand_n[seat]):
+        if (mind.used >> i) & 1 == 0:
+            card = v.hand[seat][i]
+            if kept > 0 and skipped(before, card, mind) < CHAINED:
+                f[at + 40 + skipped(before, card, mind)] += UNIT // 2
+            before = card
+            kept += 1
+            gap = NO_WAY
+            tricky = False
+            for pile in range(PILES):
+                gap = min(gap, gap_on(card, pile, v.top[pile], mind))
+                tricky = tricky or card == v.top[pile] - (TRICK if ascends(pile) else -TRICK)
+            if tricky:
+                tricks += 1
+                gap = 0
+            f[at + size_of(gap)] += UNIT // 2
+            gaps += min(gap, 16)
+            if gap < best:
+                second = best
+                best = gap
+            elif gap < second:
+                second = gap
+            other = mind.place[card + TRICK]
+            if other > 0 and (mind.used >> (other - 1)) & 1 == 0:
+                pairs += 1
+    f[at + GAPS] = UNIT * tricks
+    f[at + 9] = UNIT * pairs // 2
+    f[at + 10] = UNIT * gaps // 32
+    f[at + 11] = UNIT * min(best + second, 32) // 8
+    up_far, up_near = min(v.top[0], v.top[1]), max(v.top[0], v.top[1])
+    down_far, down_near = max(v.top[2], v.top[3]), min(v.top[2], v.top[3])
+    dead = skipped(down_far - 1, up_far + 1, mind) if up_far >= down_far else 0
+    f[at + 12 + (dead if dead < 2 else (2 if dead < 5 else 3))] = UNIT
+    f[at + 16] = UNIT * dead // 8
+    anywhere = skipped(up_near, down_near, mind) if up_near < down_near else 0
+    f[at + 17] = UNIT * anywhere // max(1, mind.unseen)
+    inside = skipped(up_far, down_far, mind) if up_far < down_far else 0
+    f[at + 18] = UNIT * inside // max(1, mind.unseen)
+    draws = draw_pile(v)
+    f[at + 19] = UNIT * draws // 32
+    f[at + 20] = UNIT if draws == 0 else 0
+    f[at + 21] = UNIT * v.left // 32
+    f[at + 22] = UNIT * kept // 4
+    f[at + 23] = UNIT * min(draws, hand_limit(v) - kept) // 4
+    f[at + 24] = UNIT * (mind.unseen - draws) // 16
+    f[at + 25 + min(7, (mind.unseen + 3) // 6)] = UNIT  # finely towards the end
+    if mind.unseen > 44:
+        f[at + 33] = UNIT * (mind.unseen - 44) // 32
+    f[at + 34] = UNIT if kept == 0 else 0
+    f[at + 35] = UNIT if kept == 1 else 0
+    f[at + 36] = UNIT if kept == 2 else 0
+    f[at + 37] = UNIT if best >= 6 else 0
+
+
+@rule
+def look_at_hints(v: State, seat: int, pile: int, at: int, broken: int, mind: Mind) -> None:
+    """The features of what others have said of a pile: of one left alone by kind, else what was broken."""
+    f = mind.feature
+    following = (seat + 1) % v.players
+    for other in range(v.players):
+        hint = v.hint[other][pile]
+        if other != seat and hint != NO_HINT:
+            late = 0 if other == following else 3
+            if v.top[pile] == v.turn_top[pile]:
+                f[at + late + hint - 1] = UNIT
+            else:
+                f[broken + late + hint - 1] += UNIT // 2
+
+
+@rule
+def look_at_commands(v: State, seat: int, at: int, mind: Mind) -> None:
+    """The features of the commands in hand and still to come."""
+    f = mind.feature
+    kept, threes, skulls, coverable = 0, 0, 0, 0
+    for i in range(v.hand_n[seat]):
+        if (mind.used >> i) & 1 == 0:
+            kept += 1
+            command = v.command[v.hand[seat][i]]
+            if command > 0:
+                f[at + command - 1] += UNIT // 2
+            if command == THREE:
+                threes += 1
+            elif command == SKULL:
+                skulls += 1
+                coverable += 1 if can_be_covered(v, seat, v.hand[seat][i], mind) else 0
+    for card in range(LOWEST, HIGHEST + 1):
+        if v.command[card] > 0 and is_unseen(card, mind):
+            f[at + COMMANDS + v.command[card] - 1] += UNIT // 4
+    if skulls > coverable:
+        f[at + 2 * COMMANDS] = UNIT
+    if threes > 0 and kept < EXACTLY_THREE:
+        f[at + 2 * COMMANDS + 1] = UNIT
+
+
+@rule
+def can_be_covered(v: State, seat: int, card: int, mind: Mind) -> bool:
+    """Whether a kept card can be laid and covered by another one of the hand."""
+    for pile in range(PILES):
+        step = 1 if ascends(pile) else -1
+        if (card - v.top[pile]) * step > 0 or card == v.top[pile] - TRICK * step:
+            for i in range(v.hand_n[seat]):
+                beyond = (v.hand[seat][i] - card) * step
+                if (mind.used >> i) & 1 == 0 and (beyond > 0 or beyond == -TRICK):
+                    return True
+    return False
+
+
+@rule
+def look_at_position(v: State, seat: int, worth: int, mind: Mind) -> None:
+    """All features of the position that the turn tried out leaves."""
+    f = mind.feature
+    for i in range(FEATURES):
+        f[i] = 0
+    up_far = 0 if v.top[0] <= v.top[1] else 1
+    down_far = 2 if v.top[2] >= v.top[3] else 3
+    up_room = room_on(0, v.top[up_far], mind) * CARDS + room_on(0, v.top[1 - up_far], mind)
+    down_room = room_on(2, v.top[down_far], mind) * CARDS + room_on(2, v.top[5 - down_far], mind)
+    whole = OF_A_PILE * PILES
+    hints = whole + OF_THE_WHOLE
+    commands = hints + OF_HINTS
+    for i in range(PILES):
+        upward = (i < 2) == (up_room >= down_room)
+        if upward:
+            pile = up_far if i % 2 == 0 else 1 - up_far
+        else:
+            pile = down_far if i % 2 == 0 else 5 - down_far
+        look_at_pile(v, seat, pile, i * OF_A_PILE, mind)
+        look_at_hints(v, seat, pile, hints + 6 * i, hints + 6 * PILES, mind)
+        command = v.command[v.top[pile]]
+        if v.edition != ORIGINAL and command >= SILENCE:
+            f[commands + 4 * i + command - SILENCE] = UNIT
+    look_at_whole(v, seat, whole, mind)
+    f[whole + 38] = bounded(UNIT * (worth - USUAL * mind.unseen) // 1000)
+    f[whole + 39] = bounded(UNIT * worth // (100 * (mind.unseen + 4)))
+    if v.edition != ORIGINAL:
+        look_at_commands(v, seat, commands + 4 * PILES, mind)
+
+
+@rule
+def value_of(v: State, seat: int, worth: int, mind: Mind) -> int:
+    """The chance to win, in 1/SURE, that the turn tried out leaves."""
+    look_at_position(v, seat, worth, mind)
+    net = (v.edition * MOST_SEATS + v.players - 1) * NET
+    return weigh(mind.weights, net, mind.feature, FEATURES, mind.unit, HIDDEN)

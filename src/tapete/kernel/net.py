@@ -1,0 +1,58 @@
+"""A small net of integers: what a position is worth, learned by self-play (`tapete train`), the same on every machine.
+
+One hidden layer of rectified units; the answer is squashed by x / (1 + |x|), which integers can do exactly. Features
+are in 1/UNIT, weights in 1/WEIGHT, the answer in 1/SURE from never to surely.
+"""
+
+import sys
+from array import array
+from pathlib import Path
+
+from tapete.kernel.record import Ints, rule
+
+UNIT = 256
+WEIGHT = 256
+SURE = 1 << 20
+HALF = SURE // 2
+
+
+def net_size(features: int, hidden: int) -> int:
+    """How many weights there are: by feature, then the units' own, then what each says to the answer, and its own."""
+    return (features + 2) * hidden + 1
+
+
+def read_weights(path: Path, size: int) -> list[int]:
+    """Weights as they are kept: 16 bits each, the low byte first; all zero where nothing was learned yet."""
+    if not path.exists():
+        return [0] * size
+    found = array("h", path.read_bytes())
+    if sys.byteorder == "big":
+        found.byteswap()
+    return found.tolist()
+
+
+@rule
+def weigh(weights: Ints, at: int, feature: Ints, features: int, unit: Ints, hidden: int) -> int:
+    """The answer of the net whose weights begin at a place; `unit` is room for the hidden units."""
+    own = at + features * hidden
+    for j in range(hidden):
+        unit[j] = weights[own + j] * UNIT
+    for i in range(features):
+        x = int(feature[i])
+        if x != 0:
+            row = at + i * hidden
+            for j in range(hidden):
+                unit[j] += x * weights[row + j]
+    says = own + hidden
+    found = weights[says + hidden] * WEIGHT
+    for j in range(hidden):
+        if unit[j] > 0:
+            found += (unit[j] // UNIT) * weights[says + j]
+    return squashed(found)
+
+
+@rule
+def squashed(x: int) -> int:
+    """From any number, in 1/WEIGHT², to a share of SURE."""
+    one = WEIGHT * WEIGHT
+    return HALF + HALF * x // (one + abs(x))
