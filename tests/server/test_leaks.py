@@ -42,9 +42,8 @@ def match_info(**changes: Callable[[Table, int, wire.MatchInfo], Any]) -> Callab
     def plant(patch: Patch) -> None:
         honest = Table._match_view  # where leaks are planted
 
-        def leaky(self: Table, viewer: int) -> wire.MatchInfo | None:
-            info = honest(self, viewer)
-            assert info is not None
+        def leaky(self: Table, viewer: int, *asked: Any) -> wire.MatchInfo:
+            info = honest(self, viewer, *asked)
             return msgspec.structs.replace(info, **{name: leak(self, viewer, info) for name, leak in changes.items()})
 
         patch.setattr(Table, "_match_view", leaky)
@@ -68,7 +67,11 @@ def table_info(**changes: Callable[[Table], Any]) -> Callable[[Patch], None]:
 
 def others_view(patch: Patch) -> None:
     honest = Table._match_view
-    patch.setattr(Table, "_match_view", lambda self, viewer: honest(self, 0 if viewer == SPECTATOR else viewer))
+
+    def leaky(self: Table, viewer: int, *asked: Any) -> wire.MatchInfo:
+        return honest(self, 0 if viewer == SPECTATOR else viewer, *asked)
+
+    patch.setattr(Table, "_match_view", leaky)
 
 
 def all_seeing_bots(patch: Patch) -> None:

@@ -1,13 +1,15 @@
 """Everything that ever happened at the tables, on disk: an append-only list of events for each table.
 
-One thread writes. It takes whatever has been handed in since its last commit, commits it as one transaction with
-`synchronous=FULL`, and only then says so. What is not said to be kept may be lost; what is said to be kept is on disk.
+One thread writes. It takes whatever has been handed in since its last commit, keeps it by one statement, which is a
+transaction of its own, with `synchronous=FULL`, and only then says so. What is not said to be kept may be lost; what is
+said to be kept is on disk.
 """
 
 import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from itertools import chain, groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,14 +26,16 @@ CREATE TABLE IF NOT EXISTS event (
     PRIMARY KEY ("table", seq)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS once ON event ("table", sender, key) WHERE key IS NOT NULL;
-"""
-# What follows something that could not be kept is not kept either.
-APPEND = """
-INSERT INTO event ("table", seq, at, data, sender, key) SELECT ?1, ?2, ?3, ?4, ?5, ?6
-WHERE ?2 = coalesce((SELECT max(seq) FROM event WHERE "table" = ?1), -1) + 1
+-- What follows something that could not be kept is not kept either.
+CREATE TRIGGER IF NOT EXISTS no_gap BEFORE INSERT ON event
+WHEN NEW.seq <> coalesce((SELECT max(seq) FROM event WHERE "table" = NEW."table"), -1) + 1
+BEGIN
+    SELECT RAISE(ABORT, 'an event is missing before this one');
+END;
 """
 VERSION = 1
 BUSY_MS = 5_000
+MOST_AT_ONCE = 200  # parts kept together
 GATHER = 0.004  # seconds between commits when there is much to do: one sync for many moves; alone, a move never waits
 DELETED = -1  # instead of a seq: the table goes, with all its events
 
@@ -48,6 +52,7 @@ class Row(NamedTuple):
 
 
 Kept = Callable[[Exception | None], None]  # told from the writer's thread: None, or why it was not kept
+Part = tuple[Sequence[Row], Kept]
 
 
 class StoreError(Exception):
@@ -77,7 +82,7 @@ class Store:
     def __init__(self, path: Path | str, *, synchronous: str = "FULL", vfs: str | None = None) -> None:
         self._writing = connect(path, synchronous=synchronous, vfs=vfs)
         self._reading = self._writing if str(path) == ":memory:" else connect(path, synchronous=synchronous, vfs=vfs)
-        self._handed_in: queue.SimpleQueue[tuple[Sequence[Row], Kept] | None] = queue.SimpleQueue()
+        self._handed_in: queue.SimpleQueue[Part | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
@@ -113,35 +118,39 @@ class Store:
         while not closing:
             batch = [self._handed_in.get()]
             time.sleep(max(0.0, committed + GATHER - time.monotonic()))
-            while not self._handed_in.empty():
+            while not self._handed_in.empty() and len(batch) < MOST_AT_ONCE:
                 batch.append(self._handed_in.get())
             closing = None in batch
-            parts = [part for part in batch if part is not None]
-            if parts:
-                self._commit(parts)
+            for deleting, parts in groupby((part for part in batch if part is not None), _deletes):
+                self._commit(list(parts), self._delete if deleting else self._append)
                 committed = time.monotonic()
 
-    def _commit(self, parts: Sequence[tuple[Sequence[Row], Kept]]) -> None:
-        """One transaction for all; where it fails, each part by itself, so that one cannot spoil the others."""
+    def _commit(self, parts: Sequence[Part], write: Callable[[Sequence[Row]], None]) -> None:
+        """All together; where that fails, each part by itself, so that one cannot spoil the others."""
         try:
-            with self._writing:
-                for rows, _ in parts:
-                    self._insert(rows)
+            if rows := [row for part, _ in parts for row in part]:
+                write(rows)
         except apsw.Error as error:
             if len(parts) == 1:
                 parts[0][1](error)
             else:
                 for part in parts:
-                    self._commit([part])
+                    self._commit([part], write)
             return
         for _, kept in parts:
             kept(None)
 
-    def _insert(self, rows: Sequence[Row]) -> None:
-        for row in rows:
-            if row.seq == DELETED:
-                self._writing.execute('DELETE FROM event WHERE "table" = ?', (row.table,))
-            else:
-                self._writing.execute(APPEND, row)
-                if not self._writing.changes():
-                    raise apsw.ConstraintError(f"{row.table} has a gap before {row.seq}")
+    # One statement each, however many rows: while it runs other threads may, and to come back costs a wait for them.
+
+    def _append(self, rows: Sequence[Row]) -> None:
+        values = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(rows))
+        columns = '"table", seq, at, data, sender, key'
+        self._writing.execute(f"INSERT INTO event ({columns}) VALUES {values}", [*chain.from_iterable(rows)])  # noqa: S608  # ours
+
+    def _delete(self, rows: Sequence[Row]) -> None:
+        places = ", ".join("?" * len(rows))
+        self._writing.execute(f'DELETE FROM event WHERE "table" IN ({places})', [row.table for row in rows])  # noqa: S608  # ours
+
+
+def _deletes(part: Part) -> bool:
+    return any(row.seq == DELETED for row in part[0])

@@ -5,6 +5,7 @@ and enters it. Whoever runs the table keeps the events of `fresh` before it tell
 """
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -58,18 +59,6 @@ class Company:
     watching: int = 0
 
 
-@dataclass(frozen=True)
-class Public:
-    """What is the same for everybody who looks at a match."""
-
-    waiting: list[int]
-    deadlines: dict[int, int]
-    scores: list[int]
-    winners: list[int]
-    ending: str
-    seed: str | None
-
-
 @dataclass
 class Told:
     """How much a viewer has been told already."""
@@ -99,8 +88,7 @@ class Table:
     chat: list[wire.Saying] = field(default_factory=list)  # the latest
     chat_count: int = 0  # of all there ever was
     opened: dict[int, int] = field(default_factory=dict)  # since when a hasty action has been possible
-    _public: Public | None = None  # of this version, once somebody has looked
-    _seats_shown: tuple[int, Company, list[wire.SeatInfo]] | None = None  # likewise
+    _public: tuple[Company, wire.TableInfo] | None = None  # what this version shows everybody, once somebody has looked
 
     # ---- The fold
 
@@ -440,68 +428,76 @@ class Table:
     def view(self, viewer: int, company: Company, now: int, told: Told | None = None) -> wire.TableInfo:
         """All of the table that a viewer may see; with the news since it was last told, or all that is kept."""
         told = told or Told()
-        news = self.chronicle.news(viewer, told.news) if self.chronicle else []
-        chat = latest(self.chat, self.chat_count, told.chat)
+        info = copy(self._public_view(company))
+        info.you, info.now = viewer, now
+        info.chat = latest(self.chat, self.chat_count, told.chat)
+        if info.match is not None and self.chronicle is not None:
+            info.news = self.chronicle.news(viewer, told.news)
+            info.match = self._match_view(viewer, info.match, self.chronicle)
+        return info
+
+    def _public_view(self, company: Company) -> wire.TableInfo:
+        """What everybody sees, worked out once for all: for nobody in particular, and without a game's own view."""
+        if self._public is None or self._public[0] != company:
+            self._public = (company, self._look(company))
+        return self._public[1]
+
+    def _look(self, company: Company) -> wire.TableInfo:
         return wire.TableInfo(
             id=self.id,
             version=self.version,
-            you=viewer,
+            you=SPECTATOR,
             game=self.game.id,
             phase=self.phase,
             players=len(self.seats),
             options=self.options,
             settings=self.settings,
-            seats=self._seated(company),
+            seats=[
+                wire.SeatInfo(seat.kind, seat.name, seat.bot, number in company.here, seat.away)
+                for number, seat in enumerate(self.seats)
+            ],
             watching=company.watching,
             paused=self.paused,
             commitment=self.commitment,
-            match=self._match_view(viewer),
-            news=news,
-            chat=chat,
-            now=now,
+            match=self._look_at(self.match) if self.match is not None else None,
+            news=[],
+            chat=[],
+            now=0,
         )
 
-    def _seated(self, company: Company) -> list[wire.SeatInfo]:
-        """Who sits where, worked out once a version and company."""
-        if self._seats_shown is None or self._seats_shown[:2] != (self.version, company):
-            infos = [
-                wire.SeatInfo(seat.kind, seat.name, seat.bot, number in company.here, seat.away)
-                for number, seat in enumerate(self.seats)
-            ]
-            self._seats_shown = (self.version, company, infos)
-        return self._seats_shown[2]
-
-    def _match_view(self, viewer: int) -> wire.MatchInfo | None:
-        match, game = self.match, self.game
-        if match is None or self.chronicle is None:
-            return None
-        public = self._public = self._public or self._look(match)
-        legal = match.legal(viewer) if viewer != SPECTATOR else []
-        signals = [
-            signal_text(game.id, signal)
-            for signal in range(game.rules.SIGNALS)
-            if viewer != SPECTATOR and not game.rules.signal_refusal(match.state, viewer, signal)
-        ]
+    def _look_at(self, match: Match) -> wire.MatchInfo:
+        waiting = list(match.waiting)
         return wire.MatchInfo(
             number=self.number,
             step=len(match.log),
-            view=game.views.view(self.chronicle.shown(viewer), viewer),
-            waiting=public.waiting,
-            legal=[action_text(game.id, action) for action in legal],
-            opens={action_text(game.id, action): self.opens(action) for action in legal if action in self.opened},
-            signals=signals,
-            undoable=self.may_undo(viewer),
-            deadlines=public.deadlines,
-            scores=public.scores,
-            winners=public.winners,
-            ending=public.ending,
-            seed=public.seed,
+            view=None,
+            waiting=waiting,
+            legal=[],
+            opens={},
+            signals=[],
+            undoable=False,
+            deadlines=self.deadlines(),
+            scores=list(match.scores),
+            winners=list(match.winners),
+            ending=match.ending,
+            seed=None if waiting else self.secret,
         )
 
-    def _look(self, match: Match) -> Public:
-        waiting = list(match.waiting)
-        seed = None if waiting else self.secret
-        return Public(waiting, self.deadlines(), list(match.scores), list(match.winners), match.ending, seed)
+    def _match_view(self, viewer: int, public: wire.MatchInfo, chronicle: Chronicle) -> wire.MatchInfo:
+        """The match as everybody sees it, with what is the viewer's own put upon it."""
+        match, game, info = self.playing(), self.game, copy(public)
+        info.view = game.views.view(chronicle.shown(viewer), viewer)
+        if viewer != SPECTATOR:
+            legal, signals = match.legal(viewer), range(game.rules.SIGNALS)
+            info.legal = [action_text(game.id, action) for action in legal]
+            info.opens = {action_text(game.id, act): self.opens(act) for act in legal if act in self.opened}
+            info.signals = [
+                signal_text(game.id, signal)
+                for signal in signals
+                if not game.rules.signal_refusal(match.state, viewer, signal)
+            ]
+            info.undoable = self.may_undo(viewer)
+        return info
 
     def deadlines(self) -> dict[int, int]:
         """By seat: when its clock runs out."""

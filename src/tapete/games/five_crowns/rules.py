@@ -454,6 +454,8 @@ def show(s: State, seat: int, v: State) -> None:
         v.discard[i] = s.discard[i]
     for other in range(s.players):
         show_seat(s, seat, other, v)
+    for hand_no in range(HANDS):
+        v.sheet[hand_no][:] = s.sheet[hand_no]
     v.went_out[:] = s.went_out
     v.lasted[:] = s.lasted
     if s.over_by != 0:
@@ -467,8 +469,6 @@ def show_seat(s: State, seat: int, other: int, v: State) -> None:
     v.hand_n[other] = s.hand_n[other]
     v.laid_n[other] = s.laid_n[other]
     v.total[other] = s.total[other]
-    for hand_no in range(HANDS):
-        v.sheet[hand_no][other] = s.sheet[hand_no][other]
     v.known[other][:] = s.known[other]
     v.laid[other][:] = s.laid[other]
     v.meld[other][:] = s.meld[other]

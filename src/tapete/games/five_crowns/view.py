@@ -1,7 +1,9 @@
 """What a seat sees of Five Crowns, typed; and what it is told of an action."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name
 from tapete.games.five_crowns.melds import SCRATCH, deadwood
@@ -63,8 +65,9 @@ class View:
         return self.discards[-1] if self.discards else None
 
 
-def arranged(cards: list[int], meld: list[int], points: int) -> Melds:
-    """Cards sorted out by the number of their meld."""
+@lru_cache(maxsize=1 << 12)
+def arranged(cards: tuple[int, ...], meld: tuple[int, ...], points: int) -> Melds:
+    """Cards sorted out by the number of their meld; remembered, for they lie there a while and all see them."""
     groups = [
         tuple(kind for kind, m in zip(cards, meld, strict=True) if m == n) for n in range(1, max(meld, default=0) + 1)
     ]
@@ -72,11 +75,17 @@ def arranged(cards: list[int], meld: list[int], points: int) -> Melds:
     return Melds(tuple(groups), left, points)
 
 
-def best_melds(cards: list[int], wild: int) -> Melds:
+def best_melds(cards: Sequence[int], wild: int) -> Melds:
     """The arrangement with the fewest points left (FC13)."""
+    return _best_melds(tuple(sorted(cards)), wild)
+
+
+@lru_cache(maxsize=1 << 12)
+def _best_melds(cards: tuple[int, ...], wild: int) -> Melds:
+    """Remembered: a hand stays as it is while the others play."""
     meld = [0] * len(cards)
-    points = deadwood(sorted(cards), len(cards), wild, [0] * SCRATCH, meld)
-    return arranged(sorted(cards), meld, points)
+    points = deadwood([*cards], len(cards), wild, [0] * SCRATCH, meld)
+    return arranged(cards, tuple(meld), points)
 
 
 def view(v: State, seat: int) -> View:
@@ -107,7 +116,7 @@ def _seat_view(v: State, seat: int, played: int) -> SeatView:
     size = v.laid_n[seat]
     if size:
         points = v.sheet[v.laid_in - 1][seat]
-        laid = arranged(v.laid[seat][:size], v.meld[seat][:size], points)
+        laid = arranged(tuple(v.laid[seat][:size]), tuple(v.meld[seat][:size]), points)
     sheet = [row[seat] for row in v.sheet[:played]]
     row = v.known[seat]
     known = tuple(kind for kind, count in enumerate(row) if count for _ in range(count)) if any(row) else ()

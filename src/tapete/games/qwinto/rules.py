@@ -551,14 +551,12 @@ def show(s: State, seat: int, v: State) -> None:
     v.announced = s.announced
     v.colours = s.colours
     v.over_by = s.over_by
-    for place in range(PLACES):
-        v.square[place] = s.square[place]
+    v.square[:] = s.square
     for other in range(s.players):
         v.hand_n[other] = s.hand_n[other]
         v.misses[other] = s.misses[other]
         v.decided[other] = s.decided[other]
-        for cell in range(CELLS):
-            v.sheet[other][cell] = s.sheet[other][cell]
+        v.sheet[other][:] = s.sheet[other]
         if other == seat:
             v.choice[other] = s.choice[other]
         if other == seat or s.over_by != 0:

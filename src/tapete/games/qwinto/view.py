@@ -1,6 +1,7 @@
 """What a seat sees of Qwinto, typed; and what it is told of an action."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tapete.games.qwinto.actions import Lay, Pair, action_of, card_text, cell_text
 from tapete.games.qwinto.rules import (
@@ -86,17 +87,25 @@ def _choice(v: State, seat: int) -> int | None:
 
 
 def _seat_view(v: State, seat: int) -> SeatView:
-    rows = tuple(row_points(v, seat, row) for row in range(ROWS))
-    bonuses = tuple(bonus(v, seat, pentagon) for pentagon in PENTAGONS)
+    sheet = tuple(v.sheet[seat])
+    rows, bonuses = counted(sheet)
     return SeatView(
         cards=v.hand_n[seat],
-        sheet=tuple(v.sheet[seat]),
+        sheet=sheet,
         rows=rows,
         bonuses=bonuses,
         misses=v.misses[seat],
         score=sum(rows) + sum(bonuses) - MISS_COSTS * v.misses[seat],  # as `score` has it, from the parts at hand
         has_decided=bool(v.decided[seat]),
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def counted(sheet: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The points of each row and the bonus of each pentagon of a sheet, remembered: all see it, again and again."""
+    v = State()
+    v.sheet[0][:] = sheet
+    return tuple(row_points(v, 0, row) for row in range(ROWS)), tuple(bonus(v, 0, cell) for cell in PENTAGONS)
 
 
 def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:  # noqa: ARG001  # all are told the same

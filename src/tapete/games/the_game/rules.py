@@ -499,9 +499,8 @@ def show_seat(s: State, seat: int, other: int, v: State) -> None:
     if own or s.started:  # TG3: hidden until all are made
         v.keen[other] = s.keen[other]
     if not silenced(s):  # EX5
-        for pile in range(PILES):
-            v.hint[other][pile] = s.hint[other][pile]
-            v.hint_ends[other][pile] = s.hint_ends[other][pile]
+        v.hint[other][:] = s.hint[other]
+        v.hint_ends[other][:] = s.hint_ends[other]
 
 
 @rule

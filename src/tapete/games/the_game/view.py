@@ -100,12 +100,13 @@ def card_of(v: State, number: int) -> Card:
     return card(number, v.command[number])
 
 
-def pile_cards(v: State, pile: int) -> list[int]:
+def pile_cards(v: State, pile: int) -> tuple[Card, ...]:
     """The cards of a pile from the top down to its row card (TG1)."""
-    cards = [v.top[pile]]
-    while cards[-1] not in (START_UP, START_DOWN):
-        cards.append(v.under[cards[-1]])
-    return cards
+    number, cards = v.top[pile], []
+    while number not in (START_UP, START_DOWN):
+        cards.append(card(number, v.command[number]))
+        number = v.under[number]
+    return (*cards, card_of(v, number))
 
 
 def view(v: State, seat: int) -> View:
@@ -118,7 +119,7 @@ def view(v: State, seat: int) -> View:
             PileView(
                 name=PILE_NAMES[pile],
                 ascending=ascends(pile),
-                cards=tuple(card_of(v, card) for card in pile_cards(v, pile)),
+                cards=pile_cards(v, pile),
                 hints=tuple((s, v.hint[s][pile]) for s in range(v.players) if v.hint[s][pile] != NO_HINT),
             )
             for pile in range(PILES)
