@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     shortlist: BotChoice  # which
     playout: BotChoice  # the bot that plays imagined deals on
     leaf: Callable[[Any, Any, int, Any], int]  # what they are worth to a seat, or GO_ON
-    outcome: Callable[[Any, int], int]  # how a finished game went for a seat, to learn from
+    outcome: Callable[[Any, int, int], int]  # how a part of a finished game went for a seat, to learn from
+    LEARNING: bool  # whether some bot notes positions
     put: Any  # put(batch, i, source, j): a copy of record j of source becomes record i of batch
     bot1: BotChoice
     bot2: BotChoice
@@ -79,6 +80,8 @@ def note_kind(features: int) -> type[Any]:
     class Note:
         game: int = number(bits=64)
         seat: int = number()
+        part: int = number()  # of a match that has several, each learned from by itself
+        net: int = number()  # which of the game's nets judged it
         outcome: int = number(bits=64)
         feature: Ints = numbers(features)
 
@@ -443,16 +446,23 @@ def study(
                 asked = due
             move = next_move(states, 0, due, lineup, out, shown, blank, minds, desk)
             seat = move >> SEAT_SHIFT
-            mind = minds[seat]
-            if mind.noted and n < len(notes):
-                mind.noted = 0
-                note = notes[n]
-                note.game = k
-                note.seat = seat
-                note.feature[:] = mind.feature
-                n += 1
+            if minds[seat].noted != 0 and n < len(notes):
+                n = take_note(notes, n, k, seat, minds[seat])
             game.apply(s, seat, move & ACTION_MASK)
             due = game.waiting(s)
         for i in range(begin, n):
-            notes[i].outcome = outcome(s, int(notes[i].seat))
+            notes[i].outcome = outcome(s, int(notes[i].seat), int(notes[i].part))
     return n
+
+
+@rule
+def take_note(notes: Batch, n: int, number: int, seat: int, mind: Any) -> int:
+    """Notes the position that a choice leaves; `mind.noted` is its part, counted from 1."""
+    note = notes[n]
+    note.game = number
+    note.seat = seat
+    note.part = mind.noted - 1
+    note.net = mind.net
+    note.feature[:] = mind.feature
+    mind.noted = 0
+    return n + 1

@@ -166,8 +166,38 @@ class Search:
     shortlist: BotChoice | None = None  # puts the choices worth trying first among the actions; returns how many
 
 
+@dataclass(frozen=True)
+class Lesson:
+    """Matches of one kind, from which one net of a game is learned."""
+
+    name: str
+    net: int  # its place among the game's nets
+    players: tuple[int, ...]  # one number after the other
+    options: Mapping[str, str] = field(default_factory=dict)
+    talking: bool = False
+    games: int = 40_000
+
+
+@dataclass(frozen=True)
+class Learning:
+    """What `tapete train` needs to know: a bot's mind notes the position that a choice leaves (see `batch.study`)."""
+
+    bot: str
+    weights: str  # the file beside `bots.py` that keeps what was learned
+    features: int
+    hidden: int
+    notes: int  # the most positions to note in a match
+    lessons: tuple[Lesson, ...]
+    outcome: Callable[[AnyState, int, int], int]  # of a finished game, to a seat, by the part noted: in 1/SURE
+    team: bool = False  # whether all seats share one outcome, and so learn from each other's positions
+    consoles: bool = False  # whether less than SURE is a consolation that leads the way at first, and then fades
+
+
 class Bots(Protocol):
-    """`bots.py`: the game's own bots, in rule Python."""
+    """`bots.py`: the game's own bots, in rule Python.
+
+    It may also have `talk`, by which bots give signals, and `LEARNING`, how its weights are learned.
+    """
 
     Mind: type[Any]
 
@@ -323,6 +353,11 @@ class Game:
     def id(self) -> str:
         """The name of the game in commands, records and addresses."""
         return self.folder.rpartition(".")[2].replace("_", "-")
+
+    @property
+    def learning(self) -> Learning | None:
+        """How the bots' weights are learned, if they are."""
+        return getattr(self.bots, "LEARNING", None)
 
     def clause(self, number: int) -> str:
         """The id of a clause by its number."""

@@ -93,9 +93,11 @@ class Engine:
                     slots["shortlist"] = own(choice.shortlist)
             elif choice is not None:
                 slots[f"bot{slot}"] = own(choice)
-        for name in ("outcome", "talk"):
-            if hasattr(self.game.bots, name):
-                slots[name] = own(getattr(self.game.bots, name))
+        if hasattr(self.game.bots, "talk"):
+            slots["talk"] = own(self.game.bots.talk)
+        learning = self.game.learning
+        if learning is not None and learning.bot in self.slots:
+            slots["outcome"] = own(learning.outcome)
         constants = {
             "OUT_OF_TURN": self.game.rules.OUT_OF_TURN,
             "CHECKED": self.checked,
@@ -103,6 +105,7 @@ class Engine:
             "SEARCHING": "playout" in slots,
             "SHORTLISTING": "shortlist" in slots,
             "TALKING": self.talking,
+            "LEARNING": "outcome" in slots,
             "KEEPING": bool(self.game.results.FACTS),
         }
         loops = weave(batch, {**names, **constants, **slots}, wrap)
@@ -117,11 +120,15 @@ class Engine:
 
     def minds(self) -> Any:
         """A mind for every seat."""
-        return self._batch(self.game.bots.Mind, batch.MOST_SEATS)
+        return self._batch(self.game.bots.Mind, self.game.rules.SEATS[-1])
 
     def rows(self, count: int) -> Any:
         """A batch of rows for finished games."""
         return self._batch(batch.row_kind(len(self.game.results.FACTS)), count)
+
+    def notes(self, features: int, count: int) -> Any:
+        """A batch of notes to learn from."""
+        return self._batch(batch.note_kind(features), count)
 
     def _batch(self, kind: type, count: int) -> Any:
         return [kind() for _ in range(count)]

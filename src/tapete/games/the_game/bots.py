@@ -1,18 +1,22 @@
 """The bots of The Game: they search whole turns; the stronger they are, the better they judge what a turn leaves."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from tapete.games.the_game.mind import Mind
+from tapete.games.the_game.mind import FEATURES, HIDDEN, Mind
+from tapete.games.the_game.options import EDITIONS
 from tapete.games.the_game.rules import (
     CAN_TRICK,
+    CARDS,
     END_TURN,
     GOOD,
     HINTS,
     KEEN,
     LEAVE,
     LOWEST,
+    MOST_SEATS,
     NO_HINT,
     PILES,
+    SEATS,
     STOP,
     TG9,
     TRICK,
@@ -22,12 +26,13 @@ from tapete.games.the_game.rules import (
 from tapete.games.the_game.turns import WON, keenness, look, plan
 from tapete.games.the_game.value import NO_WAY, gap_on, look_at_position, value_of
 from tapete.kernel.batch import SILENT
-from tapete.kernel.contract import GO_ON, BotChoice, Search
+from tapete.kernel.contract import GO_ON, BotChoice, Learning, Lesson, Search
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
 
 __all__ = ["BOTS", "Mind"]
 
+CONSOLATION = 60  # what a match lost by one or two cards counts for at first, in %
 TRIED = 6  # ways to begin that a search tries
 VERY_GOOD = 0  # unseen cards that a card may skip to be called something very good
 WORTH_LEAVING = 2  # to ask others to leave the pile
@@ -176,7 +181,28 @@ BOTS: Mapping[str, BotChoice | Search] = {
 }
 
 
+# ---- Learning
+
+
 @rule
-def outcome(s: State, seat: int) -> int:  # noqa: ARG001  # the team shares it
-    """How a finished match went: won, or how many cards were left."""
-    return 1_000_000 if s.over_by == TG9 else -s.left
+def outcome(s: State, seat: int, part: int) -> int:  # noqa: ARG001  # the team shares it, and there is one part
+    """How a finished match went: won, or a consolation, the larger the fewer cards were left."""
+    if s.over_by == TG9:
+        return SURE
+    return SURE * CONSOLATION // (100 * (1 + s.left // 3))
+
+
+def _lessons() -> Iterator[Lesson]:
+    for talking in (False, True):
+        for edition, number in EDITIONS.items():
+            for players in SEATS:
+                if players > 1 or not talking:
+                    name = f"{edition}-{players}" + ("-talking" if talking else "")
+                    place = ((2 if talking else 0) + number) * MOST_SEATS + players - 1
+                    yield Lesson(name, place, (players,), {"edition": edition}, talking=talking)
+
+
+LEARNING = Learning(
+    bot="learned", weights="weights.bin", features=FEATURES, hidden=HIDDEN, notes=CARDS, lessons=tuple(_lessons()),
+    outcome=outcome, team=True, consoles=True,
+)  # fmt: skip

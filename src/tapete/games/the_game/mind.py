@@ -16,7 +16,7 @@ OF_COMMANDS = 4 * PILES + 16
 FEATURES = OF_A_PILE * PILES + OF_THE_WHOLE + OF_HINTS + OF_COMMANDS
 HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
-NETS = 2 * MOST_SEATS  # one for each edition and number of players
+NETS = 2 * 2 * MOST_SEATS  # one for each edition and number of players, among the silent and among those who talk
 SHORTLIST = 24  # turns that are judged by what was learned; the others are too bad for that
 
 
@@ -74,6 +74,7 @@ class Mind:
     feature: Ints = numbers(FEATURES)
     unit: Ints = numbers(HIDDEN, bits=64)
     value: int = number(bits=64)  # the chance to win that the choice leaves, in 1/SURE
+    net: int = number(bits=64)  # which of the nets was asked
     noted: int = number()  # whether `feature` tells the position that the choice leaves
 
 

@@ -78,6 +78,7 @@ class State:
     # talk (TG12)
     hint: Grid = numbers(MOST_SEATS, PILES)
     hint_ends: Grid = numbers(MOST_SEATS, PILES)  # turns of the giver that must end before it goes
+    talked: int = number()  # the bit set of the seats that have ever given one
 
 
 # ---- Set-up
@@ -448,6 +449,7 @@ def signal(s: State, seat: int, signal: int) -> None:
     s.hint_ends[seat][pile] = 0
     if s.hint[seat][pile] != NO_HINT:
         s.hint_ends[seat][pile] = 2 if s.started and s.turn == seat else 1
+        s.talked |= 1 << seat
 
 
 @rule
@@ -476,6 +478,7 @@ def show(s: State, seat: int, v: State) -> None:
     v.last_pile = s.last_pile
     v.three = s.three
     v.over_by = s.over_by
+    v.talked = s.talked
     v.top[:] = s.top
     v.turn_top[:] = s.turn_top
     v.command[:] = s.command

@@ -263,5 +263,6 @@ def look_at_position(v: State, seat: int, worth: int, mind: Mind) -> None:
 def value_of(v: State, seat: int, worth: int, mind: Mind) -> int:
     """The chance to win, in 1/SURE, that the turn tried out leaves."""
     look_at_position(v, seat, worth, mind)
-    net = (v.edition * MOST_SEATS + v.players - 1) * NET
-    return weigh(mind.weights, net, mind.feature, FEATURES, mind.unit, HIDDEN)
+    talk = 2 if v.talked & ~(1 << seat) else 0
+    mind.net = (talk + v.edition) * MOST_SEATS + v.players - 1
+    return weigh(mind.weights, mind.net * NET, mind.feature, FEATURES, mind.unit, HIDDEN)

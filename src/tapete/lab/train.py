@@ -1,0 +1,156 @@
+"""`tapete train`: a game's nets, learned lesson by lesson from matches of the learning bot against itself.
+
+The matches of a lesson follow from its seed and the weights at the time alone, so what is learned depends neither on
+the number of workers nor on where they run.
+"""
+
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tapete import files
+from tapete import games as house
+from tapete.kernel import batch
+from tapete.kernel.contract import Chart, Game, Learning, Lesson
+from tapete.kernel.engine import Engine, engine
+from tapete.kernel.errors import UserError
+from tapete.kernel.net import SURE, net_size, read_weights
+from tapete.kernel.rng import read_seed
+from tapete.lab.learning import FADED, Learner, Notes
+from tapete.lab.pool import Pool
+from tapete.lab.simulate import Run, Worker
+from tapete.match import agree
+
+BATCH = 100  # matches between two changes of the weights
+CHUNK = 25  # of which a worker plays at a time
+BY_THUMB = 0.05  # of the lesson, in which the net is silent and rules of thumb decide: something to begin with
+CURVE = 50  # points of a learning curve, about
+
+
+@dataclass(frozen=True)
+class Practice:
+    """Some matches of a lesson, to be played with the weights of the moment; picklable."""
+
+    game: str
+    lesson: Lesson
+    seed: bytes
+    matches: range
+    weights: bytes
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was noted in them."""
+
+    game: Any
+    seat: Any
+    part: Any
+    features: Any
+    outcome: Any
+
+
+@lru_cache(maxsize=4)
+def _engine(game: str, talking: bool) -> Engine:  # noqa: FBT001  # a key
+    loaded = house.load(game)
+    return engine(loaded, [_learning(loaded).bot], talking=talking)
+
+
+def _learning(game: Game) -> Learning:
+    found = game.learning
+    if found is None:
+        raise UserError("learns-nothing", title=game.title)
+    return found
+
+
+def practise(task: Practice) -> Played:
+    """Plays matches and notes the positions that the learning bot has chosen."""
+    game = house.load(task.game)
+    learning = _learning(game)
+    chosen = _engine(task.game, task.lesson.talking)
+    parts: list[Any] = []
+    for players in task.lesson.players:
+        numbers = [k for k in task.matches if task.lesson.players[k % len(task.lesson.players)] == players]
+        if not numbers:
+            continue
+        _, options = agree(game, players, task.lesson.options)
+        run = Run(game, players, 1, (learning.bot,) * players, task.seed, options, 1)
+        worker = Worker(chosen, run)
+        size = net_size(learning.features, learning.hidden)
+        begin = task.lesson.net * size
+        worker.minds["weights"][:, begin : begin + size] = np.frombuffer(task.weights, np.int16)
+        for number in numbers:
+            notes = chosen.notes(learning.features, learning.notes)
+            count = chosen.loops.study(
+                number, 1, worker.template, worker.run_words, worker.lineup, worker.states, worker.out, worker.shown,
+                worker.blank, worker.minds, worker.desk, notes,
+            )  # fmt: skip
+            notes = notes[:count]
+            notes["game"] = number
+            parts.append(notes[notes["net"] == task.lesson.net])
+    noted = np.concatenate(parts)
+    return Played(noted["game"], noted["seat"], noted["part"], noted["feature"], noted["outcome"])
+
+
+def _chains(played: Sequence[Played], *, team: bool) -> Any:
+    """By position, the number of the chain it is in: a part of a match, and in it a seat unless all share it."""
+    keys = np.concatenate([(p.game * 64 + p.part) * 16 + (0 if team else p.seat) for p in played])
+    return np.unique(keys, return_inverse=True)[1]
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of the learning curve."""
+
+    matches: int
+    mean: float  # outcome
+    won: float  # share of positions whose match was won
+    error: float
+
+
+def learn(
+    game: Game, lesson: Lesson, seed: str, pool: Pool, progress: Callable[[int], object] = lambda _: None
+) -> tuple[Any, list[Point]]:
+    """Learns a lesson; returns the weights of its net, and the learning curve. Ctrl-C ends it early."""
+    learning = _learning(game)
+    key = read_seed(seed)
+    learner = Learner(
+        learning.features, learning.hidden, int.from_bytes(hashlib.sha256(key + lesson.name.encode()).digest()[:8])
+    )
+    words = hashlib.sha256(key + b"/" + lesson.name.encode()).digest()
+    curve: list[Point] = []
+    gathered: list[Any] = []
+    for first in range(0, lesson.games, BATCH):
+        done = first / lesson.games
+        weights = learner.weights() if done >= BY_THUMB else np.zeros(len(learner.theta), np.int16)
+        found: dict[int, Played] = {}
+        for task, played in pool.map(practise, _tasks(game, lesson, words, first, weights.tobytes())):
+            found[task.matches.start] = played
+            progress(len(task.matches))
+        if pool.interrupted:
+            break
+        parts = [found[start] for start in sorted(found)]
+        outcome = np.concatenate([p.outcome for p in parts]) / SURE
+        gathered.append(outcome)
+        if learning.consoles:
+            outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / FADED))
+        notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=learning.team))
+        error = learner.learn(notes, done)
+        if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE) == 0:
+            seen = np.concatenate(gathered)
+            gathered.clear()
+            curve.append(Point(first + BATCH, float(seen.mean()), float((seen >= 1).mean()), error))
+    return learner.weights(), curve
+
+
+def _tasks(game: Game, lesson: Lesson, seed: bytes, first: int, weights: bytes) -> Iterator[Practice]:
+    for start in range(first, min(first + BATCH, lesson.games), CHUNK):
+        matches = range(start, min(start + CHUNK, first + BATCH, lesson.games))
+        yield Practice(game.id, lesson, seed, matches, weights)
