@@ -53,8 +53,7 @@ def _shades(chart: HeatMap, axes: Axes) -> None:
     """A grid in shades with the figures in it; marked places have a frame."""
     flat = [value for row in chart.values for value in row if value is not None]
     highest = max(flat, default=0.0)
-    shades = LinearSegmentedColormap.from_list("felt", [PAPER, FELT])
-    shades.set_bad(PAPER)
+    shades = LinearSegmentedColormap.from_list("felt", [PAPER, FELT]).with_extremes(bad=PAPER)
     grid = [[float("nan") if value is None else value for value in row] for row in chart.values]
     axes.imshow(grid, cmap=shades, vmin=min(0.0, *flat) if flat else 0.0, vmax=highest or 1.0)
     for y, row in enumerate(chart.values):
