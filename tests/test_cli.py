@@ -45,6 +45,8 @@ def forged(tmp_path: Path) -> Path:
         (("simulate", "chess"), 'There is no game called "chess"'),
         (("rules", "chess"), 'There is no game called "chess"'),
         (("bench", "chess"), 'There is no game called "chess"'),
+        (("bench", "chess", "--peers"), 'There is no game called "chess"'),
+        (("bench", "--out", "pictures"), "Only a comparison draws pictures: add --peers."),
         (("play",), "There is no game called"),
         (("play", "the-game", "--players", "6"), "The Game is for 1 to 5 players, not 6."),
         (("simulate", "the-game", "--players", "0"), "The Game is for 1 to 5 players, not 0."),

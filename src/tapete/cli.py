@@ -218,14 +218,23 @@ def arena(  # noqa: PLR0913, PLR0917  # one a flag
 @app.command()
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Beside OpenSpiel and RLCard.")] = False,  # noqa: FBT002  # a flag
+    out: Annotated[Path | None, typer.Option(help="With --peers: a folder for plots.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    lang: Language = None,
 ) -> None:
-    """Measure the speeds of the rules on this machine: interpreted, native, one at a time."""
+    """Measure the speeds of the rules on this machine: interpreted, native, one at a time; or beside others'."""
     from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.lab.bench import run  # noqa: PLC0415
+    from tapete.lab import bench as speeds  # noqa: PLC0415
+    from tapete.lab import side_by_side  # noqa: PLC0415
 
     wanted = [house.load(game)] if game else [house.load(name) for name in house.names()]
-    run(wanted, as_json=as_json)
+    if peers:
+        side_by_side.run(wanted, _texts(lang), out=out, as_json=as_json)
+    elif out is not None:
+        raise UserError("out-needs-peers")
+    else:
+        speeds.run(wanted, as_json=as_json)
 
 
 @app.command()

@@ -16,7 +16,7 @@ DOTS = 120
 MOST_TICKS = 25
 
 
-def draw(chart: Chart | HeatMap, path: Path) -> None:
+def draw(chart: Chart | HeatMap, path: Path, *, logarithmic: bool = False) -> None:
     """Draws a chart as a PNG picture."""
     with matplotlib.rc_context({"text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK}):
         figure = Figure(figsize=SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
@@ -26,6 +26,8 @@ def draw(chart: Chart | HeatMap, path: Path) -> None:
             _shades(chart, axes)
         else:
             _bars(chart, axes)
+            if logarithmic:
+                axes.set_yscale("log")
         axes.set_title(chart.title, wrap=True)
         figure.savefig(path, format="png")
 

@@ -36,6 +36,7 @@ no-such-pool = There is no place "{ $on }" to run on. Places: { $places }.
 pool-unreachable = No { $on } cluster answers at { $address }: { $reason }.
 pool-lost = The workers ({ $on }) were lost: { $reason }.
 pool-other-sources = The workers have another version of tapete, which may play other games: install this one there.
+out-needs-peers = Only a comparison draws pictures: add --peers.
 resume-unfinished = The match in { $path } is over; look at it with: tapete replay { $path }.
 record-format = This is no record: it must begin with "{ $format }".
 record-long = The record has more than { $most } lines.
@@ -136,6 +137,19 @@ arena-by-chance = 95 % intervals in brackets, with the deal as the unit. { $comp
     [teams] A win is the whole team's.
    *[rivals] A shared win counts in parts; with equally good bots the share of wins is { $share }.
 }
+
+# Beside other libraries
+peers-missing = { $library } is not installed, so its games are left out: pip install "tapete[peers]".
+peers-measuring = Measuring
+peers-game = game
+peers-playout-decisions = decisions/s, native
+peers-playout-games = games/s, native
+peers-python-decisions = decisions/s from Python
+peers-python-games = games/s from Python
+peers-clone-us = clone, µs
+peers-view-us = view, µs
+peers-scale = on one core, by CPU time, logarithmic
+peers-explained = By CPU time on one core, random play. In brackets: how many times faster ours is.
 
 # The server
 serving = The table is at { $address } (Ctrl-C to stop).

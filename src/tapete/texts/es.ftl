@@ -36,6 +36,7 @@ no-such-pool = No hay ningún lugar «{ $on }» donde jugar. Lugares: { $places 
 pool-unreachable = Ningún clúster de { $on } responde en { $address }: { $reason }.
 pool-lost = Se han perdido los trabajadores ({ $on }): { $reason }.
 pool-other-sources = Los trabajadores tienen otra versión de tapete, que puede jugar otras partidas: instala esta allí.
+out-needs-peers = Solo una comparación dibuja gráficos: añade --peers.
 resume-unfinished = La partida de { $path } ya ha terminado; mírala con: tapete replay { $path }.
 record-format = Esto no es un acta: debe empezar por «{ $format }».
 record-long = El acta tiene más de { $most } líneas.
@@ -136,6 +137,19 @@ arena-by-chance = Entre paréntesis, intervalos del 95 %, con el reparto como un
     [teams] Una victoria es de todo el equipo.
    *[rivals] Una victoria compartida cuenta por partes; entre bots iguales la parte de victorias es { $share }.
 }
+
+# Junto a otras bibliotecas
+peers-missing = { $library } no está instalado, así que faltan sus juegos: pip install "tapete[peers]".
+peers-measuring = Midiendo
+peers-game = juego
+peers-playout-decisions = decisiones/s, nativo
+peers-playout-games = partidas/s, nativo
+peers-python-decisions = decisiones/s desde Python
+peers-python-games = partidas/s desde Python
+peers-clone-us = copiar, µs
+peers-view-us = vista, µs
+peers-scale = en un núcleo, por tiempo de CPU, logarítmica
+peers-explained = Por tiempo de CPU en un núcleo, jugando al azar. Entre paréntesis: cuántas veces es más rápido lo nuestro.
 
 # El servidor
 serving = La mesa está en { $address } (Ctrl-C para terminar).
