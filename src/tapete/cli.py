@@ -34,6 +34,14 @@ Language = Annotated[str | None, typer.Option("--lang", help="en or es; the mach
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
+Threads = Annotated[int | None, typer.Option(help="All cores by default; changes no result.")]
+Place = Annotated[
+    str,
+    typer.Option(
+        metavar="PLACE",
+        help="Where to run, which changes no result: threads, processes, dask, dask=ADDRESS, ray or ray=ADDRESS.",
+    ),
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
 
@@ -157,7 +165,8 @@ def simulate(  # noqa: PLR0913, PLR0917  # one a flag
     bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, by commas.")] = "random",
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
-    threads: Annotated[int | None, typer.Option(help="All cores by default; changes no result.")] = None,
+    threads: Threads = None,
+    on: Place = "threads",
     out: Annotated[Path | None, typer.Option(help="A folder for games.parquet and plots.")] = None,
     records: Annotated[int, typer.Option(help="Also write the first N games as records to --out.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
@@ -172,22 +181,60 @@ def simulate(  # noqa: PLR0913, PLR0917  # one a flag
     plan = Plan.of(
         loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads
     )
-    whole = report.run(plan, _texts(lang, loaded), out=out, records=records, as_json=as_json)
+    whole = report.run(plan, _texts(lang, loaded), out=out, records=records, as_json=as_json, on=on)
     if not whole:
+        raise KeyboardInterrupt
+
+
+@app.command()
+def arena(  # noqa: PLR0913, PLR0917  # one a flag
+    game: GameName,
+    bots: Annotated[str, typer.Option(help="The bots to compare, two or more, by commas.")],
+    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 3,
+    games: Annotated[int, typer.Option(help="How many games, at least: deals are played in all seatings.")] = 10_000,
+    seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
+    option: Options = None,
+    threads: Threads = None,
+    on: Place = "threads",
+    out: Annotated[
+        Path | None, typer.Option(help="A folder for results and plots; the same command goes on from there.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    lang: Language = None,
+) -> None:
+    """Compare bots on the same deals: shares of wins, scores and ratings, with 95 % intervals."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.lab import scoreboard  # noqa: PLC0415
+    from tapete.lab.arena import Contest  # noqa: PLC0415
+
+    loaded = house.load(game)
+    contest = Contest.of(
+        loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads
+    )
+    if not scoreboard.run(contest, _texts(lang, loaded), out=out, as_json=as_json, on=on):
         raise KeyboardInterrupt
 
 
 @app.command()
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
+    peers: Annotated[bool, typer.Option("--peers", help="Beside OpenSpiel and RLCard.")] = False,  # noqa: FBT002  # a flag
+    out: Annotated[Path | None, typer.Option(help="With --peers: a folder for plots.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    lang: Language = None,
 ) -> None:
-    """Measure the speeds of the rules on this machine: interpreted, native, one at a time."""
+    """Measure the speeds of the rules on this machine: interpreted, native, one at a time; or beside others'."""
     from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.lab.bench import run  # noqa: PLC0415
+    from tapete.lab import bench as speeds  # noqa: PLC0415
+    from tapete.lab import side_by_side  # noqa: PLC0415
 
     wanted = [house.load(game)] if game else [house.load(name) for name in house.names()]
-    run(wanted, as_json=as_json)
+    if peers:
+        side_by_side.run(wanted, _texts(lang), out=out, as_json=as_json)
+    elif out is not None:
+        raise UserError("out-needs-peers")
+    else:
+        speeds.run(wanted, as_json=as_json)
 
 
 @app.command()

@@ -14,7 +14,8 @@ from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.statistics import mean_interval, share_interval
 from tapete.lab import report
-from tapete.lab.simulate import Outcome, Plan, Worker, _next_size, read_players, replayed, simulate
+from tapete.lab.pool import Stretches
+from tapete.lab.simulate import Outcome, Plan, Worker, read_players, replayed, simulate
 from tapete.texts import Texts
 
 HOUSE = [games.load(name) for name in games.names()]
@@ -82,12 +83,16 @@ def test_progress_counts_every_game() -> None:
     assert len(counted) > 5, "often enough to watch"
 
 
-def test_chunks_grow_while_they_are_short_and_shrink_when_they_are_long() -> None:
-    assert _next_size(64, 0.001) == 128
-    assert _next_size(50_000, 0.001) == 50_000
-    assert _next_size(64, 0.1) == 64
-    assert _next_size(64, 2.0) == 32
-    assert _next_size(1, 9.0) == 1
+@pytest.mark.parametrize(
+    ("size", "seconds", "next_size"), [(64, 0.001, 128), (50_000, 0.001, 50_000), (64, 0.1, 64), (64, 2, 32), (1, 9, 1)]
+)
+def test_chunks_grow_while_they_are_short_and_shrink_when_they_are_long(
+    size: int, seconds: float, next_size: int
+) -> None:
+    stretches = Stretches((0.05, 0.3))
+    stretches.size = size
+    stretches.took(seconds)
+    assert stretches.size == next_size
 
 
 def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:

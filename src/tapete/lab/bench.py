@@ -50,22 +50,22 @@ def measure(game: Game, options: dict[str, str]) -> dict[str, float]:
     return found | _interpreted(plan.runs[0])
 
 
-def _best(work: Callable[[], int]) -> float:
-    """How much of something `work` does in a CPU second, the best of several rounds."""
-    best = 0.0
+def best(work: Callable[[], int], parts: int = 1) -> float:
+    """How much of something `work` does in a CPU second, the best of several rounds; it is one of a figure's parts."""
+    most = 0.0
     for _ in range(ROUNDS):
         done, started = 0, time.process_time()
-        while (spent := time.process_time() - started) < SECONDS / ROUNDS:
+        while (spent := time.process_time() - started) < SECONDS / ROUNDS / parts:
             done += work()
-        best = max(best, done / spent)
-    return best
+        most = max(most, done / spent)
+    return most
 
 
 def _batches(fast: Engine, run: Run) -> dict[str, float]:
     worker = Worker(fast, run)
     worker.play(0, 0)
     count = 2_000
-    games = _best(lambda: len(worker.play(0, count)["decisions"]))
+    games = best(lambda: len(worker.play(0, count)["decisions"]))
     per_game = sum(worker.play(0, count)["decisions"]) / count
     return {"native: games / CPU s": games, "native: decisions / CPU s": games * per_game}
 
@@ -94,8 +94,8 @@ def _one_at_a_time(fast: Engine, run: Run) -> dict[str, float]:
 
     play(), copy()  # compiles
     return {
-        "native, called one at a time: decisions / CPU s": _best(play),
-        "native: clone from Python, us": 1e6 / _best(copy),
+        "native, called one at a time: decisions / CPU s": best(play),
+        "native: clone from Python, us": 1e6 / best(copy),
     }
 
 
@@ -121,4 +121,4 @@ def _interpreted(run: Run) -> dict[str, float]:
             clone(dealt[0])
         return 1_000
 
-    return {"interpreted: decisions / CPU s, the deal aside": _best(play), "interpreted: clone, us": 1e6 / _best(copy)}
+    return {"interpreted: decisions / CPU s, the deal aside": best(play), "interpreted: clone, us": 1e6 / best(copy)}

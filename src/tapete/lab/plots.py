@@ -16,7 +16,7 @@ DOTS = 120
 MOST_TICKS = 25
 
 
-def draw(chart: Chart | HeatMap, path: Path) -> None:
+def draw(chart: Chart | HeatMap, path: Path, *, logarithmic: bool = False) -> None:
     """Draws a chart as a PNG picture."""
     with matplotlib.rc_context({"text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK}):
         figure = Figure(figsize=SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
@@ -26,6 +26,8 @@ def draw(chart: Chart | HeatMap, path: Path) -> None:
             _shades(chart, axes)
         else:
             _bars(chart, axes)
+            if logarithmic:
+                axes.set_yscale("log")
         axes.set_title(chart.title, wrap=True)
         figure.savefig(path, format="png")
 
@@ -53,8 +55,7 @@ def _shades(chart: HeatMap, axes: Axes) -> None:
     """A grid in shades with the figures in it; marked places have a frame."""
     flat = [value for row in chart.values for value in row if value is not None]
     highest = max(flat, default=0.0)
-    shades = LinearSegmentedColormap.from_list("felt", [PAPER, FELT])
-    shades.set_bad(PAPER)
+    shades = LinearSegmentedColormap.from_list("felt", [PAPER, FELT]).with_extremes(bad=PAPER)
     grid = [[float("nan") if value is None else value for value in row] for row in chart.values]
     axes.imshow(grid, cmap=shades, vmin=min(0.0, *flat) if flat else 0.0, vmax=highest or 1.0)
     for y, row in enumerate(chart.values):

@@ -7,25 +7,28 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tapete import files, record
 from tapete.kernel.errors import UserError
+from tapete.lab import progress
+from tapete.lab.pool import HERE, hire
 from tapete.lab.simulate import Outcome, Plan, replayed, simulate
 from tapete.texts import Texts
 
 
-def run(plan: Plan, say: Texts, *, out: Path | None, records: int, as_json: bool) -> bool:
+def run(  # noqa: PLR0913  # one a flag
+    plan: Plan, say: Texts, *, out: Path | None, records: int, as_json: bool, on: str = HERE
+) -> bool:
     """Runs a plan and reports it; false when it was cut short."""
     if not 0 <= records <= plan.runs[0].games:
         raise UserError("records-range", records=records)
     if records and out is None:
         raise UserError("records-need-out")
     if out is not None:
-        _need_lab()
-        _try_writing(out)
-    told = Console(stderr=True, highlight=False)
-    outcomes = _play(plan, say, told)
+        need_lab()
+        try_writing(out)
+    told = progress.told()
+    outcomes = _play(plan, say, told, on)
     seed = int(plan.seed) if plan.seed.isdecimal() else plan.seed
     figures = [outcome.figures() | {"seed": seed} for outcome in outcomes]
     if as_json:
@@ -38,20 +41,13 @@ def run(plan: Plan, say: Texts, *, out: Path | None, records: int, as_json: bool
     return not outcomes[-1].interrupted
 
 
-def _play(plan: Plan, say: Texts, told: Console) -> list[Outcome]:
+def _play(plan: Plan, say: Texts, told: Console, on: str) -> list[Outcome]:
     outcomes: list[Outcome] = []
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
-    with Progress(*columns, console=told, transient=True, disable=not told.is_terminal) as progress:
+    with hire(on, plan.threads) as pool:
         for each in plan.runs:
             title = say("simulating", title=each.game.title, players=each.players)
-            task = progress.add_task(f"{title} · {say('compiling')}", total=each.games)
-
-            def advance(count: int, task: Any = task, title: str = title) -> None:
-                progress.update(task, advance=count, description=title)
-
-            outcome = simulate(each, progress=advance)
+            with progress.bar(told, say, title, each.games) as advance:
+                outcome = simulate(each, progress=advance, pool=pool)
             outcomes.append(outcome)
             if not outcome.is_native and len(outcomes) == 1:
                 told.print(say("slow"), markup=False)
@@ -82,7 +78,8 @@ def _readable(value: Any) -> str:
     return str(value)
 
 
-def _need_lab() -> None:
+def need_lab() -> None:
+    """UserError where the packages for tables and pictures are missing."""
     try:
         import matplotlib as _  # noqa: F401, PLC0415  # only where pictures are wanted
         import polars as _polars  # noqa: F401, PLC0415
@@ -90,7 +87,7 @@ def _need_lab() -> None:
         raise UserError("needs-package", packages="polars, matplotlib", extra="lab") from None
 
 
-def _try_writing(out: Path) -> None:
+def try_writing(out: Path) -> None:
     """Says before the long work, not after it, that a folder cannot be written to."""
     probe = out / ".probe"
     files.write_text(probe, "")

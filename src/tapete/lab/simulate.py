@@ -1,27 +1,28 @@
-"""Plays many games between bots on every core.
+"""Plays many games between bots on every core, or on a cluster.
 
-What game k of a run is depends on the run's seed and k alone, so results do not depend on the number of threads, on
-their order, or on the engine.
+What game k of a run is depends on the run's seed and k alone, so results do not depend on the number of workers, on
+their order, on where they are, or on the engine.
 """
 
 import os
 import re
+import threading
 import time
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from tapete import games as house
 from tapete.kernel.batch import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.contract import AnyState, Game, Games, Search
 from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed, seed_of
+from tapete.lab.pool import Pool, Stretches, Threads
 from tapete.match import Match, agree
 
-FIRST_CHUNK, LARGEST_CHUNK = 1, 50_000  # games
-SHORT_CHUNK, LONG_CHUNK = 0.05, 0.3  # seconds
 COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
 
 
@@ -42,6 +43,12 @@ class Run:
         """A state with players and options set, to deal from."""
         return agree(self.game, self.players, self.options)[0]
 
+    @property
+    def terms(self) -> tuple[Any, ...]:
+        """The run in words and numbers, for another process."""
+        options = tuple(self.options.items())
+        return self.game.id, self.players, self.games, self.bots, self.seed, options, self.threads
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -49,6 +56,7 @@ class Plan:
 
     seed: str
     runs: tuple[Run, ...]
+    threads: int | None = None
 
     @classmethod
     def of(  # noqa: PLR0913  # one a flag
@@ -73,7 +81,7 @@ class Plan:
             cores = threads or os.cpu_count() or 1
             runs.append(Run(game, count, games, seated, read_seed(seed), full, cores))
         Engine(game, lineup)  # knows all bots, or says which it does not
-        return cls(seed, tuple(runs))
+        return cls(seed, tuple(runs), threads)
 
 
 def read_players(text: str) -> list[int]:
@@ -95,6 +103,8 @@ class Outcome:
     compile_seconds: float
     is_native: bool
     interrupted: bool
+    on: str
+    workers: int
 
     @property
     def count(self) -> int:
@@ -117,7 +127,8 @@ class Outcome:
             "compile_seconds": self.compile_seconds,
             "games_per_cpu_second": self.count * per_second,
             "decisions_per_cpu_second": decisions * per_second,
-            "threads": self.run.threads,
+            "threads": self.workers,
+            "on": self.on,
             "engine": "native" if self.is_native else "interpreted",
             "interrupted": self.interrupted,
             "results": self.run.game.results.results(self.games) if self.count else {},
@@ -146,66 +157,106 @@ class Worker:
         return self.engine.columns(rows)
 
 
-def simulate(run: Run, *, progress: Callable[[int], object] = lambda _: None, checked: bool = False) -> Outcome:
-    """Plays a run. Compiling comes before the clock; Ctrl-C keeps the games that are finished, from the first on."""
+@dataclass(frozen=True)
+class Played:
+    """A chunk of a run: its columns, and what they cost."""
+
+    columns: dict[str, Any]
+    seconds: float
+    cpu_seconds: float
+    is_native: bool
+
+
+class Dealer:
+    """Plays chunks of a run, in any thread of any process; compiling is no part of what a chunk costs."""
+
+    def __init__(self, run: Run, *, checked: bool = False) -> None:
+        self.run, self.checked = run, checked
+        self._own = threading.local()
+        self._making = threading.Lock()
+        self._engine: Engine | None = None
+
+    @property
+    def engine(self) -> Engine:
+        """Made when it is first needed, once for all threads."""
+        with self._making:
+            if self._engine is None:
+                self._engine = engine(self.run.game, self.run.bots, checked=self.checked)
+            return self._engine
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _dealer, (type(self), self.run.terms, self.checked)
+
+    def worker(self) -> Worker:
+        """This thread's own, with its machine code made."""
+        if not hasattr(self._own, "worker"):
+            worker = Worker(self.engine, self.run)
+            worker.play(0, 0)
+            self._own.worker = worker
+        found: Worker = self._own.worker
+        return found
+
+    def __call__(self, chunk: range) -> Played:
+        """Plays the games with these numbers."""
+        worker = self.worker()
+        wall, cpu = time.perf_counter(), time.thread_time()
+        columns = self.play(worker, chunk)
+        return Played(columns, time.perf_counter() - wall, time.thread_time() - cpu, self.engine.is_native)
+
+    def play(self, worker: Worker, chunk: range) -> dict[str, Any]:
+        """The columns of these games."""
+        return worker.play(chunk.start, len(chunk))
+
+
+@lru_cache(maxsize=2)
+def _dealer(kind: type[Dealer], terms: tuple[Any, ...], checked: bool) -> Dealer:  # noqa: FBT001  # as pickled
+    """A dealer that came from another process: made once, whatever the number of its chunks."""
+    name, players, games, bots, seed, options, threads = terms
+    return kind(Run(house.load(name), players, games, bots, seed, dict(options), threads), checked=checked)
+
+
+def simulate(
+    run: Run, *, progress: Callable[[int], object] = lambda _: None, checked: bool = False, pool: Pool | None = None
+) -> Outcome:
+    """Plays a run, on threads unless a pool is given. Compiling comes before the clock.
+
+    Ctrl-C keeps the games that are finished, from the first on.
+    """
+    if pool is None:
+        with Threads(run.threads) as threads:
+            return simulate(run, progress=progress, checked=checked, pool=threads)
     started = time.perf_counter()
-    chosen = engine(run.game, run.bots, checked=checked)
-    workers = [Worker(chosen, run) for _ in range(run.threads if chosen.is_native else 1)]
-    workers[0].play(0, 0)  # compiles
+    dealer = Dealer(run, checked=checked)
+    if pool.is_here:
+        dealer.worker()  # compiles, for the other threads or by the disk for the other processes
     compiled = time.perf_counter()
-    cpu = time.process_time()
-    parts, interrupted = _chunks(run, workers, progress)
-    cpu_seconds, wall_seconds = time.process_time() - cpu, time.perf_counter() - compiled
+    parts, cpu_seconds = deal_out(dealer, [range(run.games)], pool, lambda chunk, _: progress(len(chunk)))
     return Outcome(
         run,
-        _games(run, parts),
+        _games(run, [parts[first].columns for first in sorted(parts)]),
         cpu_seconds=cpu_seconds,
-        wall_seconds=wall_seconds,
+        wall_seconds=time.perf_counter() - compiled,
         compile_seconds=compiled - started,
-        is_native=chosen.is_native,
-        interrupted=interrupted,
+        is_native=all(part.is_native for part in parts.values()),
+        interrupted=pool.interrupted,
+        on=pool.name,
+        workers=pool.workers,
     )
 
 
-def _chunks(
-    run: Run, workers: Sequence[Worker], progress: Callable[[int], object]
-) -> tuple[list[dict[str, Any]], bool]:
-    """The columns of every chunk in order, and whether it was cut short."""
-    parts: dict[int, dict[str, Any]] = {}
-    interrupted = False
-    given, size = 0, FIRST_CHUNK
-    with ThreadPoolExecutor(len(workers)) as pool:
-        busy: dict[Future[dict[str, Any]], tuple[int, int, float, Worker]] = {}
-
-        def give(worker: Worker) -> None:
-            nonlocal given
-            count = min(size, run.games - given)
-            if count:
-                busy[pool.submit(worker.play, given, count)] = (given, count, time.perf_counter(), worker)
-                given += count
-
-        try:
-            for worker in workers:
-                give(worker)
-            while busy:
-                for future in wait(busy, return_when=FIRST_COMPLETED).done:
-                    first, count, since, worker = busy.pop(future)
-                    parts[first] = future.result()
-                    progress(count)
-                    size = _next_size(size, time.perf_counter() - since)
-                    give(worker)
-        except KeyboardInterrupt:
-            interrupted = True
-            for future, (first, *_) in busy.items():
-                parts[first] = future.result()
-    return [parts[first] for first in sorted(parts)], interrupted
-
-
-def _next_size(size: int, seconds: float) -> int:
-    """Chunks are long enough to cost nothing and short enough to watch and to interrupt."""
-    if seconds < SHORT_CHUNK:
-        return min(2 * size, LARGEST_CHUNK)
-    return max(size // 2, 1) if seconds > LONG_CHUNK else size
+def deal_out(
+    dealer: Dealer, gaps: Iterable[range], pool: Pool, done: Callable[[range, Played], object]
+) -> tuple[dict[int, Played], float]:
+    """Has a pool play the games of the gaps; returns the chunks by their first number, and the CPU seconds of all."""
+    stretches = Stretches(pool.spans)
+    parts: dict[int, Played] = {}
+    cpu = time.process_time()
+    for chunk, part in pool.map(dealer, stretches.cut(gaps)):
+        stretches.took(part.seconds)
+        parts[chunk.start] = part
+        done(chunk, part)
+    elsewhere = 0.0 if pool.shares_memory else sum(part.cpu_seconds for part in parts.values())
+    return parts, time.process_time() - cpu + elsewhere
 
 
 def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:

@@ -1,10 +1,11 @@
-"""Finished games as a Parquet table: one row a game."""
+"""Finished games as Parquet tables: one row a game."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 import polars as pl
 
+from tapete.lab.arena import Tally
 from tapete.lab.simulate import Outcome
 
 
@@ -29,3 +30,17 @@ def table(outcomes: Sequence[Outcome]) -> pl.DataFrame:
 def write(outcomes: Sequence[Outcome], path: Path) -> None:
     """Writes the table."""
     table(outcomes).write_parquet(path)
+
+
+def arena_table(tally: Tally) -> pl.DataFrame:
+    """A contest: one row a game, with who sat where."""
+    dealer = tally.contest.dealer
+    seatings = [seating for deal in range(tally.deals) for seating in dealer.seatings(deal)]
+    columns: dict[str, Sequence[int | str]] = {
+        "deal": [game // dealer.games_a_deal for game in range(len(seatings))],
+        "decisions": tally.decisions,
+        "winners": tally.winners,
+    }
+    columns |= {f"bot_{seat}": [seating[seat] for seating in seatings] for seat in range(dealer.run.players)}
+    columns |= {f"score_{seat}": scores for seat, scores in enumerate(tally.scores)}
+    return pl.DataFrame(columns)

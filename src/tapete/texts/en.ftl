@@ -29,6 +29,14 @@ threads-range = The number of threads is 1 or more, not { $threads }.
 games-range = The number of games is 1 or more, not { $games }.
 records-range = The number of records is from 0 to the number of games, not { $records }.
 records-need-out = Records need a folder to go to: add --out.
+arena-bots = An arena needs two bots or more, each named once, not "{ $bots }".
+journal-of-another = { $path } holds another run: its { $name } is { $there }, here it is { $here }. Choose another folder.
+journal-unreadable = { $path } is no journal of a run, or is damaged.
+no-such-pool = There is no place "{ $on }" to run on. Places: { $places }.
+pool-unreachable = No { $on } cluster answers at { $address }: { $reason }.
+pool-lost = The workers ({ $on }) were lost: { $reason }.
+pool-other-sources = The workers have another version of tapete, which may play other games: install this one there.
+out-needs-peers = Only a comparison draws pictures: add --peers.
 resume-unfinished = The match in { $path } is over; look at it with: tapete replay { $path }.
 record-format = This is no record: it must begin with "{ $format }".
 record-long = The record has more than { $most } lines.
@@ -111,6 +119,37 @@ slow = Numba is not installed, so this runs interpreted, some hundred times slow
 done-part = Interrupted: { $games } of { $wanted } games were played; what follows is from them.
 wrote = Written: { $path }
 figure = { $name }: { $value }
+
+# The arena
+arena-goes-on = Going on: { $games } of { $wanted } games are there already.
+arena-played = { $compared ->
+    [teams] Teams of one bot each
+   *[rivals] Bots against each other
+}, { $games } games on { $deals } deals, all on the same deals
+arena-bot = bot
+arena-rating = rating
+arena-win-share = share of wins
+arena-alone-win-share = alone against the others
+arena-mean-score = mean score
+arena-does-better = does better than, share of deals
+arena-interval = with 95 % intervals, { $deals } deals
+arena-by-chance = 95 % intervals in brackets, with the deal as the unit. { $compared ->
+    [teams] A win is the whole team's.
+   *[rivals] A shared win counts in parts; with equally good bots the share of wins is { $share }.
+}
+
+# Beside other libraries
+peers-missing = { $library } is not installed, so its games are left out: pip install "tapete[peers]".
+peers-measuring = Measuring
+peers-game = game
+peers-playout-decisions = decisions/s, native
+peers-playout-games = games/s, native
+peers-python-decisions = decisions/s from Python
+peers-python-games = games/s from Python
+peers-clone-us = clone, µs
+peers-view-us = view, µs
+peers-scale = on one core, by CPU time, logarithmic
+peers-explained = By CPU time on one core, random play. In brackets: how many times faster ours is.
 
 # The server
 serving = The table is at { $address } (Ctrl-C to stop).

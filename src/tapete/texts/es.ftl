@@ -29,6 +29,14 @@ threads-range = El número de hilos es 1 o más, no { $threads }.
 games-range = El número de partidas es 1 o más, no { $games }.
 records-range = El número de actas va de 0 al número de partidas, no { $records }.
 records-need-out = Las actas necesitan una carpeta: añade --out.
+arena-bots = Una arena necesita dos bots o más, cada uno nombrado una vez, no «{ $bots }».
+journal-of-another = { $path } guarda otra tanda: allí { $name } es { $there }, aquí es { $here }. Elige otra carpeta.
+journal-unreadable = { $path } no es el diario de una tanda, o está dañado.
+no-such-pool = No hay ningún lugar «{ $on }» donde jugar. Lugares: { $places }.
+pool-unreachable = Ningún clúster de { $on } responde en { $address }: { $reason }.
+pool-lost = Se han perdido los trabajadores ({ $on }): { $reason }.
+pool-other-sources = Los trabajadores tienen otra versión de tapete, que puede jugar otras partidas: instala esta allí.
+out-needs-peers = Solo una comparación dibuja gráficos: añade --peers.
 resume-unfinished = La partida de { $path } ya ha terminado; mírala con: tapete replay { $path }.
 record-format = Esto no es un acta: debe empezar por «{ $format }».
 record-long = El acta tiene más de { $most } líneas.
@@ -111,6 +119,37 @@ slow = Numba no está instalado, así que esto va interpretado, unas cien veces 
 done-part = Interrumpido: se han jugado { $games } de { $wanted } partidas; lo que sigue sale de ellas.
 wrote = Escrito: { $path }
 figure = { $name }: { $value }
+
+# La arena
+arena-goes-on = Se sigue: ya hay { $games } de { $wanted } partidas.
+arena-played = { $compared ->
+    [teams] Equipos de un solo bot cada uno
+   *[rivals] Bots unos contra otros
+}, { $games } partidas con { $deals } repartos, los mismos para todos
+arena-bot = bot
+arena-rating = puntuación
+arena-win-share = parte de victorias
+arena-alone-win-share = solo contra los demás
+arena-mean-score = media de puntos
+arena-does-better = lo hace mejor que, parte de los repartos
+arena-interval = con intervalos del 95 %, { $deals } repartos
+arena-by-chance = Entre paréntesis, intervalos del 95 %, con el reparto como unidad. { $compared ->
+    [teams] Una victoria es de todo el equipo.
+   *[rivals] Una victoria compartida cuenta por partes; entre bots iguales la parte de victorias es { $share }.
+}
+
+# Junto a otras bibliotecas
+peers-missing = { $library } no está instalado, así que faltan sus juegos: pip install "tapete[peers]".
+peers-measuring = Midiendo
+peers-game = juego
+peers-playout-decisions = decisiones/s, nativo
+peers-playout-games = partidas/s, nativo
+peers-python-decisions = decisiones/s desde Python
+peers-python-games = partidas/s desde Python
+peers-clone-us = copiar, µs
+peers-view-us = vista, µs
+peers-scale = en un núcleo, por tiempo de CPU, logarítmica
+peers-explained = Por tiempo de CPU en un núcleo, jugando al azar. Entre paréntesis: cuántas veces es más rápido lo nuestro.
 
 # El servidor
 serving = La mesa está en { $address } (Ctrl-C para terminar).

@@ -1,0 +1,309 @@
+"""Our games beside the nearest ones of other libraries: random play on one core, in CPU seconds, in one run.
+
+A decision is an action of a player; chance is not counted. Everybody's actions are drawn alike.
+"""
+
+import contextlib
+import copy
+import io
+import time
+import tomllib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib import resources
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from tapete.kernel.contract import Game
+from tapete.kernel.engine import RANDOM, engine
+from tapete.lab.bench import best
+from tapete.lab.simulate import Plan, Worker
+
+LIBRARIES = {"open_spiel": "pyspiel", "rlcard": "rlcard"}  # and the module by which one sees that it is there
+POSITIONS = 20  # from the middle of games, for clones and views
+BURST = 20  # clones or views between two looks at the clock
+AT_ONCE, MOST_AT_ONCE = 0.02, 2_000  # seconds of playouts between two looks, or games
+
+
+class Contender(ABC):
+    """A game of some library, to be measured."""
+
+    name: str
+    players: int
+    has_playouts = True  # whether it plays random games without Python between two decisions
+
+    def __init__(self) -> None:
+        self.chance = Random(1)
+
+    @abstractmethod
+    def playout(self, count: int) -> int | None:
+        """Plays random games to their end, natively; returns how many decisions they took, where that is known."""
+
+    @abstractmethod
+    def steps(self) -> Iterator[int]:
+        """Plays a random game from Python, and yields after every decision whose turn it is then."""
+
+    @abstractmethod
+    def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
+        """Of where `steps` stands: what clones it, and what shows the seat to move what it may know."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured of a contender, in CPU seconds."""
+
+    name: str
+    players: int
+    decisions_a_game: float
+    playout_games: float | None  # a second
+    playout_decisions: float | None
+    python_games: float
+    python_decisions: float
+    clone_us: float
+    view_us: float
+
+
+SPEEDS = ("playout_decisions", "playout_games", "python_decisions", "python_games")
+COSTS = ("clone_us", "view_us")
+
+
+def measure(contender: Contender) -> Figures:
+    """Measures everything."""
+    played = decisions = 0
+
+    def step() -> int:
+        nonlocal played, decisions
+        count = sum(1 for _ in contender.steps())
+        played += 1
+        decisions += count
+        return count
+
+    by_python = best(step)
+    a_game = decisions / played
+    playouts, in_playouts = _playouts(contender, a_game) if contender.has_playouts else (None, a_game)
+    clones, views = _in_the_middle(contender, a_game)
+    return Figures(
+        contender.name,
+        contender.players,
+        decisions_a_game=a_game,
+        playout_games=playouts,
+        playout_decisions=playouts * in_playouts if playouts else None,
+        python_games=by_python / a_game,
+        python_decisions=by_python,
+        clone_us=1e6 / clones,
+        view_us=1e6 / views,
+    )
+
+
+def _playouts(contender: Contender, a_game: float) -> tuple[float, float]:
+    """Games a second, and decisions a game: in playouts a seat may step in out of turn, so it may be more of them."""
+    played = count = 1
+    taken = contender.playout(1)
+    while count < MOST_AT_ONCE and (spent := _cost(contender, count)) < AT_ONCE:
+        count = min(MOST_AT_ONCE, 2 * count if spent * 2 < AT_ONCE else count + 1)
+
+    def burst() -> int:
+        nonlocal played, taken
+        decisions = contender.playout(count)
+        played += count
+        taken = None if taken is None or decisions is None else taken + decisions
+        return count
+
+    speed = best(burst)
+    return speed, a_game if taken is None else taken / played
+
+
+def _cost(contender: Contender, count: int) -> float:
+    started = time.process_time()
+    contender.playout(count)
+    return time.process_time() - started
+
+
+def _in_the_middle(contender: Contender, a_game: float) -> tuple[float, float]:
+    """Clones and views a second, of positions from the middle of games."""
+    speeds: list[list[float]] = [[], []]
+    for _ in range(POSITIONS):
+        seat = 0
+        for count, turn in enumerate(contender.steps()):
+            seat = turn
+            if count + 1 >= a_game / 2:
+                break
+        for which, work in enumerate(contender.position(seat)):
+
+            def burst(work: Callable[[], Any] = work) -> int:
+                for _ in range(BURST):
+                    work()
+                return BURST
+
+            speeds[which].append(best(burst, POSITIONS))
+    clones, views = (POSITIONS / sum(1 / speed for speed in each) for each in speeds)
+    return clones, views
+
+
+class Ours(Contender):
+    """A game of the house, on the fastest engine there is."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
+        super().__init__()
+        self.name, self.players = game.id, players
+        asked = Plan.of(game, players=str(players), games=1, bots=RANDOM, seed="0", options=options, threads=1)
+        self.engine = engine(game)
+        self.worker = Worker(self.engine, asked.runs[0])
+        self.number = 0
+
+    def playout(self, count: int) -> int:
+        """One call of the loops."""
+        played = self.worker.play(self.number, count)
+        self.number += count
+        return sum(played["decisions"])
+
+    def steps(self) -> Iterator[int]:
+        """Calls from Python, one at a time."""
+        loops, worker = self.engine.loops, self.worker
+        states, out, draw = worker.states, worker.out, self.chance.random
+        loops.set_up(states, 0, worker.template, self.number, worker.run_words, worker.minds)
+        self.number += 1
+        due = loops.waiting_at(states, 0)
+        while due:
+            count = loops.legal_at(states, 0, (due & -due).bit_length() - 1, out)
+            due = loops.apply_at(states, 0, (due & -due).bit_length() - 1, int(out[int(draw() * count)]))
+            yield (due & -due).bit_length() - 1 if due else 0
+
+    def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
+        """A copy of the record; what `show` writes."""
+        loops, worker, copies = self.engine.loops, self.worker, self.engine.states()
+        return (
+            lambda: loops.put(copies, 0, worker.states, 0),
+            lambda: loops.show_at(worker.states, 0, seat, worker.shown, worker.blank),
+        )
+
+
+class OpenSpiel(Contender):
+    """A game of OpenSpiel: its C++ plays whole games with `evaluate_bots`."""
+
+    def __init__(self, words: str) -> None:
+        import pyspiel  # noqa: PLC0415  # only where it is wanted
+        from open_spiel.python.observation import make_observation  # noqa: PLC0415
+
+        super().__init__()
+        self.spiel = pyspiel
+        self.name = f"open_spiel {words.partition('(')[0]}"
+        self.game = pyspiel.load_game(words)
+        self.players = self.game.num_players()
+        self.bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(self.players)]
+        self.observation = make_observation(self.game)
+        self.state: Any = None
+
+    def playout(self, count: int) -> None:
+        """Uniformly random bots, all in C++."""
+        for _ in range(count):
+            self.spiel.evaluate_bots(self.game.new_initial_state(), self.bots, self.chance.getrandbits(31))
+
+    def steps(self) -> Iterator[int]:
+        """The library's own way: chance is drawn by who steps."""
+        self.state = state = self.game.new_initial_state()
+        draw = self.chance.random
+        self._chance(state)
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(draw() * len(legal))])
+            self._chance(state)
+            yield 0 if state.is_terminal() else state.current_player()
+
+    def _chance(self, state: Any) -> None:
+        while state.is_chance_node():
+            left, chosen = self.chance.random(), 0
+            for action, likely in state.chance_outcomes():
+                chosen = action
+                left -= likely
+                if left < 0:
+                    break
+            state.apply_action(chosen)
+
+    def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
+        """A clone of the state; the seat's tensor, written into an array that is there."""
+        state, show = self.state, self.observation.set_from
+        return state.clone, lambda: show(state, seat)
+
+
+class RLCard(Contender):
+    """A game of RLCard, which is all Python: a step always comes with the next player's observation."""
+
+    has_playouts = False
+
+    def __init__(self, words: str) -> None:
+        with contextlib.redirect_stdout(io.StringIO()):  # it greets
+            import rlcard  # noqa: PLC0415  # only where it is wanted
+
+            self.env = rlcard.make(words, config={"seed": 1})
+        super().__init__()
+        self.name = f"rlcard {words}"
+        self.players = self.env.num_players
+
+    def playout(self, count: int) -> int | None:
+        """It has none."""
+        raise NotImplementedError
+
+    def steps(self) -> Iterator[int]:
+        """The environment as its users step it."""
+        env, draw = self.env, self.chance.random
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            state, seat = env.step(legal[int(draw() * len(legal))])
+            yield seat
+
+    def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
+        """A deep copy of the game; the seat's observation."""
+        return lambda: copy.deepcopy(self.env.game), lambda: self.env.get_state(seat)
+
+
+# ---- Who is nearest to whom
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A game of ours and its nearest peers."""
+
+    game: Game
+    players: int
+    options: dict[str, str] = field(default_factory=dict)
+    peers: tuple[str, ...] = ()
+
+    def ours(self) -> Contender:
+        """Our side."""
+        return Ours(self.game, self.players, self.options)
+
+
+def pairings(games: list[Game]) -> list[Pairing]:
+    """As `peers.toml` has them."""
+    known = tomllib.loads(resources.files(__package__).joinpath("peers.toml").read_text(encoding="utf-8"))
+    return [
+        Pairing(game, entry["players"], entry.get("options", {}), tuple(entry["peers"]))
+        for game in games
+        if (entry := known.get(game.id))
+    ]
+
+
+def missing() -> list[str]:
+    """The libraries that are not installed."""
+    return [library for library, module in LIBRARIES.items() if find_spec(module) is None]
+
+
+def peer(words: str) -> Contender:
+    """A peer as `peers.toml` writes it."""
+    library, _, game = words.partition(":")
+    return {"open_spiel": OpenSpiel, "rlcard": RLCard}[library](game)
+
+
+def ratios(ours: Figures, theirs: Figures) -> dict[str, float]:
+    """How many times faster ours is; where the peer plays nothing natively, its games from Python stand for that."""
+    found = {}
+    for name in SPEEDS:
+        mine = getattr(ours, name)
+        other = getattr(theirs, name) or getattr(theirs, name.replace("playout", "python"))
+        if mine is not None:
+            found[name] = mine / other
+    return found | {name: getattr(theirs, name) / getattr(ours, name) for name in COSTS}

@@ -1,0 +1,29 @@
+"""A bar that shows how far a long run is, with counts and the time left; only where somebody watches."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tapete.texts import Texts
+
+Advance = Callable[[int], None]
+
+
+def told() -> Console:
+    """Where what is no result is told."""
+    return Console(stderr=True, highlight=False)
+
+
+@contextmanager
+def bar(console: Console, say: Texts, title: str, total: int, done: int = 0) -> Iterator[Advance]:
+    """A function to be called with how much more is done; until the first call the machine code is being made."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(f"{title} · {say('compiling')}", total=total, completed=done)
+
+        def advance(count: int) -> None:
+            progress.update(task, advance=count, description=title)
+
+        yield advance

@@ -1,0 +1,112 @@
+"""Beside other libraries: what is measured is right for our own games; the peers themselves by night."""
+
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from tapete import games
+from tapete.kernel.errors import UserError
+from tapete.lab import bench, peers, side_by_side
+from tapete.lab.peers import COSTS, SPEEDS, Figures, Ours, pairings, ratios
+from tapete.texts import Texts
+
+HOUSE = [games.load(name) for name in games.names()]
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.02)
+
+
+def figures(name: str, **changes: float | None) -> Figures:
+    plain: dict[str, float | None] = dict.fromkeys((*SPEEDS, *COSTS, "decisions_a_game"), 10.0)
+    return Figures(name, 2, **(plain | changes))  # type: ignore[arg-type]  # the test's own words
+
+
+def test_our_own_games_are_measured() -> None:
+    game = HOUSE[0]
+    found = peers.measure(Ours(game, 2, {"edition": "original"}))
+    assert (found.name, found.players) == (game.id, 2)
+    assert found.playout_games is not None
+    assert found.playout_decisions is not None
+    assert 10 < found.decisions_a_game < 40, "random play of two is over soon"
+    assert found.playout_decisions == pytest.approx(found.playout_games * found.decisions_a_game, rel=0.3)
+    assert found.python_decisions == pytest.approx(found.python_games * found.decisions_a_game)
+    assert 2 < found.playout_decisions / found.python_decisions < 1_000
+    assert 0 < found.clone_us < 100
+    assert 0 < found.view_us < 100
+
+
+def test_stepping_from_python_plays_whole_games() -> None:
+    ours = Ours(HOUSE[0], 3, {})
+    seats = {seat for _ in range(20) for seat in ours.steps()}
+    assert seats == {0, 1, 2}
+    assert ours.engine.loops.waiting_at(ours.worker.states, 0) == 0
+    assert ours.number == 20
+
+
+def test_a_ratio_says_how_many_times_faster_ours_is() -> None:
+    ours = figures("ours", playout_decisions=600.0, clone_us=2.0)
+    spiel = ratios(ours, figures("theirs", playout_decisions=20.0, clone_us=6.0))
+    assert spiel["playout_decisions"] == 30
+    assert spiel["clone_us"] == 3
+    python_only = ratios(ours, figures("theirs", playout_decisions=None, python_decisions=5.0))
+    assert python_only["playout_decisions"] == 120, "its way from Python is its fastest"
+
+
+def test_every_game_has_peers_of_known_libraries() -> None:
+    found = pairings(HOUSE)
+    assert [pairing.game for pairing in found] == HOUSE
+    for pairing in found:
+        assert pairing.peers
+        assert {words.partition(":")[0] for words in pairing.peers} <= set(peers.LIBRARIES)
+        assert pairing.players in pairing.game.rules.SEATS
+
+
+def test_without_any_peer_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "missing", lambda: list(peers.LIBRARIES))
+    with pytest.raises(UserError) as told:
+        side_by_side.run(HOUSE, Texts("en"), out=None, as_json=True)
+    assert told.value.code == "needs-package"
+    assert told.value.values["extra"] == "peers"
+
+
+def test_a_missing_peer_is_told_and_the_rest_shown(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(peers, "missing", lambda: ["open_spiel"])  # the only peer of the first game
+    side_by_side.run([HOUSE[0]], Texts("en"), out=tmp_path, as_json=True)
+    told = capsys.readouterr()
+    assert told.err.startswith("open_spiel is not installed, so its games are left out")
+    printed = json.loads(told.out)
+    assert printed["missing"] == ["open_spiel"]
+    assert [game["name"] for game in printed["games"]] == [HOUSE[0].id]
+    assert printed["games"][0]["peers"] == []
+    pictures = list(tmp_path.glob("peers-*.png"))
+    assert len(pictures) == 6
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in pictures)
+
+
+def test_the_table_shows_ours_and_how_many_times_faster(capsys: pytest.CaptureFixture[str]) -> None:
+    pairs = [(figures("ours", playout_decisions=600.0), [figures("theirs", playout_decisions=20.0)])]
+    Console(width=200).print(side_by_side.table(pairs, Texts("en")))
+    shown = capsys.readouterr().out
+    assert "600" in shown
+    assert "20 (30×)" in shown
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("words", [words for pairing in pairings(HOUSE) for words in pairing.peers])
+def test_peers_are_measured(words: str) -> None:
+    library = words.partition(":")[0]
+    if library in peers.missing():
+        pytest.skip(f'{library} is not in the lock: pip install "tapete[peers]"')
+    found = peers.measure(peers.peer(words))
+    assert found.players == 2
+    assert found.decisions_a_game > 1
+    assert (found.playout_games is None) == (library == "rlcard")
+    assert found.python_decisions > 100
+    assert found.clone_us > 0
+    assert found.view_us > 0

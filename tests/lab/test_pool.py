@@ -1,0 +1,151 @@
+"""The same results wherever chunks run: on threads, in processes, on real Dask and Ray clusters of this machine."""
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tapete import games
+from tapete.kernel.errors import UserError
+from tapete.lab import arena
+from tapete.lab.arena import Contest
+from tapete.lab.pool import Pool, Refusal, Stretches, Threads, errand, hire, sources
+from tapete.lab.simulate import Dealer, Plan, simulate
+
+GAMES = 2_000
+ON_A_CLUSTER = Path(__file__).with_name("on_a_cluster.py")
+
+
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+def refused(number: int) -> int:
+    raise UserError("games-range", games=number)
+
+
+# ---- Any pool
+
+
+def test_chunks_are_taken_when_a_worker_is_free_and_come_back_as_they_are_done() -> None:
+    taken: list[int] = []
+
+    def chunks() -> Iterator[int]:
+        for number in (3, 0, 1, 2):
+            taken.append(number)
+            yield number
+
+    def slow(number: int) -> int:
+        time.sleep(0.3 if number == 3 else 0.01)
+        return number
+
+    with Threads(2) as pool:
+        found = pool.map(slow, chunks())
+        assert next(found) == (0, 0)
+        assert taken == [3, 0], "no more than there are workers"
+        assert [chunk for chunk, _ in found] == [1, 2, 3]
+
+
+def test_an_error_of_the_work_is_the_callers() -> None:
+    with Threads(2) as pool, pytest.raises(ZeroDivisionError):
+        list(pool.map(lambda number: 1 // number, [1, 0]))
+
+
+def test_stretches_fill_the_gaps_and_nothing_else() -> None:
+    stretches = Stretches((1, 2))
+    found = []
+    for chunk in stretches.cut([range(3), range(10, 20)]):
+        found += list(chunk)
+        stretches.took(0)
+    assert found == [0, 1, 2, *range(10, 20)]
+
+
+def test_a_dealer_is_made_once_a_process_however_often_it_arrives() -> None:
+    run = Plan.of(
+        games.load("the-game"), players="2", games=9, bots="random", seed="1", options={}, threads=1
+    ).runs[0]  # fmt: skip
+    sent = pickle.dumps(Dealer(run))
+    there = pickle.loads(sent)  # noqa: S301  # our own
+    assert there is pickle.loads(sent)  # noqa: S301
+    assert there.run == run
+
+
+def test_other_sources_are_refused() -> None:
+    assert errand(doubled, 4, sources()) == 8
+    assert errand(doubled, 4, "of another version") == Refusal("pool-other-sources", {})
+
+
+@pytest.mark.parametrize("on", ["mars", "threads=2", "dask=", "", "=x"])
+def test_no_such_place(on: str) -> None:
+    with pytest.raises(UserError) as told:
+        hire(on)
+    assert told.value.code == "no-such-pool"
+
+
+@pytest.mark.parametrize("on", ["dask=tcp://127.0.0.1:nowhere", "ray=127.0.0.1:1"])
+def test_a_cluster_that_does_not_answer_is_told(on: str) -> None:
+    if find_spec(NEEDED[on.partition("=")[0]]) is None:
+        pytest.skip(f"no {NEEDED[on.partition('=')[0]]} for this Python")
+    found = subprocess.run(
+        [sys.executable, "-m", "tapete", "simulate", "the-game", "--games", "3", "--on", on, "--lang", "en"],
+        capture_output=True, text=True, check=False, timeout=100,
+    )  # fmt: skip
+    assert found.returncode == 2
+    assert f"No {on.partition('=')[0]} cluster answers at " in found.stderr
+    assert "Traceback" not in found.stderr
+
+
+# ---- Processes and clusters
+
+NEEDED = {"dask": "distributed", "ray": "ray"}
+
+
+def results(pool: Pool) -> dict[str, object]:
+    """What must be the same everywhere: all games of a run, and of a contest."""
+    game = games.load("the-game")
+    plan = Plan.of(game, players="3", games=GAMES, bots="random", seed="5", options={}, threads=2)
+    played = simulate(plan.runs[0], pool=pool).games
+    asked = Contest.of(game, players=2, games=60, bots="heuristic,random", seed="5", options={})
+    tally = arena.play(asked, pool)
+    columns = [played.winners, played.decisions, *played.scores, tally.winners, tally.decisions, *tally.scores]
+    return {"games": [list(column) for column in columns], "workers": pool.workers, "on": pool.name}
+
+
+@pytest.fixture(scope="module")
+def here() -> object:
+    with Threads(1) as pool:
+        return results(pool)["games"]
+
+
+def test_processes_play_the_same_games(here: object) -> None:
+    with hire("processes", 2) as pool:
+        found = results(pool)
+        with pytest.raises(UserError) as told:
+            list(pool.map(refused, [7]))
+        assert (told.value.code, told.value.values) == ("games-range", {"games": 7})
+        with pytest.raises(UserError) as told:
+            list(pool.map(os._exit, [3]))
+        assert told.value.code == "pool-lost"
+    assert found == {"games": here, "workers": 2, "on": "processes"}
+
+
+@pytest.mark.parametrize("on", NEEDED)
+def test_a_cluster_plays_the_same_games(on: str, here: object) -> None:
+    """A cluster made for the occasion, and one that is there; in another process, for they leave threads behind."""
+    if find_spec(NEEDED[on]) is None:
+        pytest.skip(f"no {NEEDED[on]} for this Python")
+    found = subprocess.run(
+        [sys.executable, "-m", "tests.lab.on_a_cluster", on], capture_output=True, text=True, check=False, timeout=300,
+        cwd=Path(__file__).parent.parent.parent,
+    )  # fmt: skip
+    assert found.returncode == 0, found.stderr
+    own, existing = map(json.loads, found.stdout.splitlines()[-2:])
+    assert own == {"games": here, "workers": 2, "on": on}
+    assert existing == own

@@ -1,0 +1,80 @@
+"""The arena where all win or lose together: teams of one bot each; and Ctrl-C in the middle of it."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tapete import games
+from tapete.lab import arena
+from tapete.lab.arena import HIGHER, LOWER, UNKNOWN, Contest, Teams, compare, probe
+from tapete.lab.pool import Threads
+from tapete.lab.ratings import results
+
+
+@pytest.mark.parametrize(
+    ("name", "together", "better"),
+    [
+        ("the-game", True, UNKNOWN),
+        ("qwinto", False, HIGHER),
+        ("five-crowns", False, LOWER),
+        ("uno-colores", False, HIGHER),
+    ],
+)
+def test_random_games_tell_who_wins_together_and_which_score_is_better(
+    name: str, together: bool, better: int  # noqa: FBT001  # what is expected
+) -> None:  # fmt: skip
+    game = games.load(name)
+    assert probe(game, {option.name: option.default for option in game.options}) == (together, better)
+
+
+def test_which_score_is_better() -> None:
+    assert compare([0, 0], [0, 5]) == LOWER
+    assert compare([9], [3, 4]) == HIGHER
+    assert compare([4], [4]) == compare([4], [3, 5]) == compare([], [3]) == UNKNOWN
+
+
+def test_a_game_won_together_compares_teams() -> None:
+    asked = Contest.of(
+        games.load("the-game"), players=3, bots="heuristic,random", games=200, seed="7", options={"edition": "original"}
+    )
+    assert isinstance(asked.dealer, Teams)
+    assert asked.dealer.seatings(5) == (("heuristic",) * 3, ("random",) * 3)
+    with Threads(1) as pool:
+        found = results(arena.play(asked, pool))
+    assert found["compared"] == "teams"
+    assert found["deals"] == 100
+    assert found["better_score"] == "lower"
+    assert found["by_bot"]["heuristic"]["win_share"] > 0.3
+    assert found["by_bot"]["random"]["win_share"] == 0
+    assert found["pairs"]["heuristic"]["random"]["does_better"] == 1
+
+
+def test_who_plays_alone_is_a_team() -> None:
+    asked = Contest.of(games.load("qwinto"), players=1, bots="heuristic,random", games=4, seed="7", options={})
+    assert isinstance(asked.dealer, Teams)
+    assert asked.better == HIGHER
+
+
+def test_ctrl_c_keeps_what_was_finished_and_the_command_goes_on(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tapete", "arena", "the-game", "--bots", "heuristic,random", "--json"]
+    words = ["--players", "2", "--lang", "en", "--threads", "1", "--out", str(tmp_path)]
+    process = subprocess.Popen(
+        [*command, *words, "--games", "40000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    journal = tmp_path / "arena.jsonl"
+    while process.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 12):
+        time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=120)
+    assert process.returncode == 130, errors
+    assert "Traceback" not in errors
+    assert "Interrupted: " in errors
+    found = json.loads(out)
+    assert found["interrupted"] is True
+    assert found["games"] == found["results"]["deals"] * 2 > 0
+    assert journal.read_bytes().endswith(b"\n")
