@@ -216,6 +216,34 @@ def arena(  # noqa: PLR0913, PLR0917  # one a flag
 
 
 @app.command()
+def train(  # noqa: PLR0913  # one a flag
+    game: GameName,
+    lesson: Annotated[list[str] | None, typer.Option(help="This lesson only; may be repeated. All by default.")] = None,
+    matches: Annotated[int | None, typer.Option(help="How many matches a lesson has.")] = None,
+    seed: Annotated[str, typer.Option(help="Same seed, same weights.")] = "0",
+    threads: Threads = None,
+    on: Place = "threads",
+    out: Annotated[Path, typer.Option(help="A folder for the weights and curves.")] = Path("training"),
+    lang: Language = None,
+) -> None:
+    """Have a game's learning bot learn from matches against itself."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.lab.pool import hire  # noqa: PLC0415
+
+    try:
+        from tapete.lab import train as training  # noqa: PLC0415
+    except ImportError:
+        raise UserError("needs-package", packages="numba", extra="native") from None
+    loaded = house.load(game)
+    with hire(on, threads) as pool:
+        whole = training.run(
+            loaded, lesson or [], matches=matches, seed=seed, out=out, pool=pool, say=_texts(lang, loaded)
+        )
+    if not whole:
+        raise KeyboardInterrupt
+
+
+@app.command()
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Beside OpenSpiel and RLCard.")] = False,  # noqa: FBT002  # a flag

@@ -3,8 +3,9 @@
 Compiled with strict arithmetic and drawn from a stream of its own, so the same seed gives the same weights anywhere.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
@@ -21,7 +22,12 @@ STEP = 512  # positions of one gradient
 FIRST_SPREAD = 40  # features that are not 0, about
 LARGEST = 120.0  # a weight, so that 16 bits can hold it
 
-jit: Any = numba.njit  # untyped
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def jit(function: F) -> F:
+    """Compiles a function, and keeps its type."""
+    return cast("F", numba.njit(cache=False)(function))
 
 
 @jit

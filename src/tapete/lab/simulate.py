@@ -37,6 +37,7 @@ class Run:
     seed: bytes
     options: dict[str, str]
     threads: int
+    talking: bool = False  # whether the bots give signals
 
     @property
     def template(self) -> AnyState:
@@ -47,7 +48,7 @@ class Run:
     def terms(self) -> tuple[Any, ...]:
         """The run in words and numbers, for another process."""
         options = tuple(self.options.items())
-        return self.game.id, self.players, self.games, self.bots, self.seed, options, self.threads
+        return self.game.id, self.players, self.games, self.bots, self.seed, options, self.threads, self.talking
 
 
 @dataclass(frozen=True)
@@ -181,7 +182,7 @@ class Dealer:
         """Made when it is first needed, once for all threads."""
         with self._making:
             if self._engine is None:
-                self._engine = engine(self.run.game, self.run.bots, checked=self.checked)
+                self._engine = engine(self.run.game, self.run.bots, checked=self.checked, talking=self.run.talking)
             return self._engine
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -211,8 +212,8 @@ class Dealer:
 @lru_cache(maxsize=2)
 def _dealer(kind: type[Dealer], terms: tuple[Any, ...], checked: bool) -> Dealer:  # noqa: FBT001  # as pickled
     """A dealer that came from another process: made once, whatever the number of its chunks."""
-    name, players, games, bots, seed, options, threads = terms
-    return kind(Run(house.load(name), players, games, bots, seed, dict(options), threads), checked=checked)
+    name, players, games, bots, seed, options, threads, talking = terms
+    return kind(Run(house.load(name), players, games, bots, seed, dict(options), threads, talking), checked=checked)
 
 
 def simulate(

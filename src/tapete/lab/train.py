@@ -9,16 +9,17 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from rich.console import Console
 
 from tapete import files
 from tapete import games as house
-from tapete.kernel import batch
 from tapete.kernel.contract import Chart, Game, Learning, Lesson
 from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
@@ -26,8 +27,10 @@ from tapete.kernel.net import SURE, net_size, read_weights
 from tapete.kernel.rng import read_seed
 from tapete.lab.learning import FADED, Learner, Notes
 from tapete.lab.pool import Pool
+from tapete.lab.progress import bar
 from tapete.lab.simulate import Run, Worker
 from tapete.match import agree
+from tapete.texts import Texts
 
 BATCH = 100  # matches between two changes of the weights
 CHUNK = 25  # of which a worker plays at a time
@@ -154,3 +157,75 @@ def _tasks(game: Game, lesson: Lesson, seed: bytes, first: int, weights: bytes) 
     for start in range(first, min(first + BATCH, lesson.games), CHUNK):
         matches = range(start, min(start + CHUNK, first + BATCH, lesson.games))
         yield Practice(game.id, lesson, seed, matches, weights)
+
+
+# ---- The command
+
+
+def run(
+    game: Game, wanted: Sequence[str], *, matches: int | None, seed: str, out: Path, pool: Pool, say: Texts
+) -> bool:
+    """Learns the lessons wanted, or all, and keeps the weights and a curve of each in a folder; false if cut short.
+
+    A lesson that the folder has finished with the same seed and number of matches is not learned again.
+    """
+    learning = _learning(game)
+    lessons = [_named(learning, name) for name in wanted] or list(learning.lessons)
+    if matches is not None:
+        if matches < 1:
+            raise UserError("games-range", games=matches)
+        lessons = [replace(lesson, games=matches) for lesson in lessons]
+    size = net_size(learning.features, learning.hidden)
+    nets = 1 + max(lesson.net for lesson in learning.lessons)
+    kept = out / learning.weights
+    shipped = resources.files(game.folder).joinpath(learning.weights)
+    weights = np.array(read_weights(kept if kept.exists() else Path(str(shipped)), nets * size), np.int16)
+    told = Console(stderr=True, highlight=False)
+    for lesson in lessons:
+        page = out / f"{lesson.name}.json"
+        terms = {"game": game.id, "lesson": lesson.name, "seed": seed, "matches": lesson.games}
+        if _is_done(page, terms):
+            told.print(say("lesson-known", lesson=lesson.name, path=str(page)), markup=False)
+            continue
+        started = time.process_time()
+        with bar(told, say, say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
+            found, curve = learn(game, lesson, seed, pool, advance)
+        if not curve:
+            return False
+        weights[lesson.net * size : (lesson.net + 1) * size] = found
+        files.write(kept, lambda path: path.write_bytes(weights.astype("<i2").tobytes()))
+        told_of = {"whole": not pool.interrupted, "cpu_seconds": time.process_time() - started}
+        files.write_text(page, json.dumps(terms | told_of | {"curve": [asdict(point) for point in curve]}, indent=1))
+        _draw(lesson, curve, out)
+        print(say("learned", lesson=lesson.name, matches=curve[-1].matches, percent=round(100 * curve[-1].mean, 1)))
+        sys.stdout.flush()
+        if pool.interrupted:
+            return False
+    told.print(say("wrote", path=kept), markup=False)
+    return True
+
+
+def _named(learning: Learning, name: str) -> Lesson:
+    for lesson in learning.lessons:
+        if lesson.name == name:
+            return lesson
+    raise UserError("no-such-lesson", lesson=name, lessons=", ".join(lesson.name for lesson in learning.lessons))
+
+
+def _is_done(page: Path, terms: dict[str, Any]) -> bool:
+    if not page.exists():
+        return False
+    found = json.loads(files.read_text(page))
+    return bool(found.get("whole")) and all(found.get(key) == value for key, value in terms.items())
+
+
+def _draw(lesson: Lesson, curve: Sequence[Point], out: Path) -> None:
+    try:
+        from tapete.lab import plots  # noqa: PLC0415  # only where pictures can be made
+    except ImportError:
+        return
+    chart = Chart(
+        name=lesson.name, title=lesson.name, x_label="matches", y_label="mean outcome, %",
+        labels=[point.matches for point in curve], values=[100 * point.mean for point in curve],
+    )  # fmt: skip
+    files.write(out / f"{lesson.name}.png", lambda path: plots.draw(chart, path))

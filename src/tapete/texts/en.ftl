@@ -333,3 +333,9 @@ hello-first = The connection has not begun properly.
 key-long = The server did not understand that key.
 foreign-origin = This comes from a page that is not ours.
 no-such-page = There is nothing here.
+
+learns-nothing = The bots of { $title } learn nothing.
+no-such-lesson = There is no lesson “{ $lesson }”; there are: { $lessons }.
+lesson-known = { $lesson }: learned already, see { $path }.
+learning = { $title } · { $lesson }
+learned = { $lesson }: { $matches } matches, outcome { $percent } %

@@ -333,3 +333,9 @@ hello-first = La conexión no ha empezado bien.
 key-long = El servidor no ha entendido esa clave.
 foreign-origin = Esto viene de una página que no es nuestra.
 no-such-page = Aquí no hay nada.
+
+learns-nothing = Los bots de { $title } no aprenden nada.
+no-such-lesson = No hay lección «{ $lesson }»; hay: { $lessons }.
+lesson-known = { $lesson }: ya aprendida, véase { $path }.
+learning = { $title } · { $lesson }
+learned = { $lesson }: { $matches } partidas, resultado { $percent } %

@@ -7,10 +7,11 @@ import pytest
 from tapete.games.the_game import GAME, rules
 from tapete.games.the_game.actions import Action, Lay, action_of, number_of
 from tapete.games.the_game.bots import heuristic
+from tapete.games.the_game.mind import Mind
 from tapete.games.the_game.rules import CARDS, END_TURN, GOOD, KEEN, LEAVE, LOWEST, MOST_IN_HAND, PILES, State
 from tapete.games.the_game.secrets import redeal
 from tapete.games.the_game.tests.positions import END, A, B, C, dealt, ending, play, position, shown
-from tapete.games.the_game.turns import NOTHING, Mind, is_double, look, next_lay, try_lay
+from tapete.games.the_game.turns import NOTHING, is_double, look, next_lay, try_lay
 from tapete.kernel.engine import engine
 from tapete.kernel.record import clone
 
