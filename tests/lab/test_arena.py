@@ -195,7 +195,7 @@ def test_out_keeps_the_games_and_the_same_command_goes_on(
 def test_another_command_into_the_same_folder_is_refused(
     climb: Game, tmp_path: Path, changes: dict[str, Any], what: str
 ) -> None:
-    scoreboard.run(contest(climb, games=12), Texts("en", climb), out=tmp_path, as_json=True)
+    Journal(tmp_path / "arena.jsonl", contest(climb, games=12).terms).close()
     before = (tmp_path / "arena.jsonl").read_bytes()
     with pytest.raises(UserError) as refused:
         scoreboard.run(contest(climb, **{"games": 12, **changes}), Texts("en", climb), out=tmp_path, as_json=True)

@@ -20,7 +20,6 @@ from tapete.lab.pool import Pool, Refusal, Stretches, Threads, errand, hire, sou
 from tapete.lab.simulate import Dealer, Plan, simulate
 
 GAMES = 2_000
-ON_A_CLUSTER = Path(__file__).with_name("on_a_cluster.py")
 
 
 def doubled(number: int) -> int:
@@ -136,16 +135,18 @@ def test_processes_play_the_same_games(here: object) -> None:
     assert found == {"games": here, "workers": 2, "on": "processes"}
 
 
-@pytest.mark.parametrize("on", NEEDED)
-def test_a_cluster_plays_the_same_games(on: str, here: object) -> None:
+@pytest.mark.parametrize(
+    ("on", "ways"),
+    [("dask", ["own", "existing"]), ("ray", ["own"]), pytest.param("ray", ["existing"], marks=pytest.mark.nightly)],
+)
+def test_a_cluster_plays_the_same_games(on: str, ways: list[str], here: object) -> None:
     """A cluster made for the occasion, and one that is there; in another process, for they leave threads behind."""
     if find_spec(NEEDED[on]) is None:
         pytest.skip(f"no {NEEDED[on]} for this Python")
     found = subprocess.run(
-        [sys.executable, "-m", "tests.lab.on_a_cluster", on], capture_output=True, text=True, check=False, timeout=300,
-        cwd=Path(__file__).parent.parent.parent,
+        [sys.executable, "-m", "tests.lab.on_a_cluster", on, *ways],
+        capture_output=True, text=True, check=False, timeout=300, cwd=Path(__file__).parent.parent.parent,
     )  # fmt: skip
     assert found.returncode == 0, found.stderr
-    own, existing = map(json.loads, found.stdout.splitlines()[-2:])
-    assert own == {"games": here, "workers": 2, "on": on}
-    assert existing == own
+    lines = found.stdout.splitlines()[-len(ways) :]
+    assert [json.loads(line) for line in lines] == [{"games": here, "workers": 2, "on": on}] * len(ways)
