@@ -48,6 +48,7 @@ BOT_SLOTS = 7  # different bots of a game's own that one run may seat
 MOST_SEATS = 16
 ENDLESS = 1_000_000  # decisions after which a game counts as one that does not end
 NOT_ENDING = -1
+LONGEST_LESSON = 5_000  # decisions of a match that is learned from: who knows little may play without end
 SILENT = -1  # a bot that has nothing to signal
 SEAT_SHIFT = 24  # a move is a seat and an action in one number
 ACTION_MASK = (1 << SEAT_SHIFT) - 1
@@ -440,7 +441,9 @@ def study(
         s = states[0]
         due = game.waiting(s)
         asked = 0
-        while due != 0:
+        steps = 0
+        while due != 0 and steps < LONGEST_LESSON:
+            steps += 1
             if TALKING and due != asked:
                 let_talk(states, 0, lineup, shown, blank, minds)
                 asked = due

@@ -52,6 +52,15 @@ def weigh(weights: Ints, at: int, feature: Ints, features: int, unit: Ints, hidd
 
 
 @rule
+def has_learned(weights: Ints, at: int, size: int) -> bool:
+    """Whether a net says anything: one that has learned nothing is all zero."""
+    for i in range(at, at + size):
+        if weights[i] != 0:
+            return True
+    return False
+
+
+@rule
 def squashed(x: int) -> int:
     """From any number, in 1/WEIGHT², to a share of SURE."""
     one = WEIGHT * WEIGHT

@@ -19,6 +19,7 @@ from tapete.games.uno_colores.mind import (
     LAST,
     LEFT,
     MORE,
+    NET,
     NOW,
     SIZE,
     SPARE,
@@ -62,7 +63,7 @@ from tapete.games.uno_colores.table import (
     colour_set,
     known_of,
 )
-from tapete.games.uno_colores.value import value_of
+from tapete.games.uno_colores.value import net_for, value_of
 from tapete.games.uno_colores.worth import (
     BEST,
     BLUFFS,
@@ -86,7 +87,10 @@ from tapete.games.uno_colores.worth import (
 )
 from tapete.kernel.contract import GO_ON, BotChoice, Learning, Lesson, Search
 from tapete.kernel.net import SURE as SURELY
+from tapete.kernel.net import has_learned
 from tapete.kernel.record import Ints, rule
+
+THUMB, LEARNED, LISTENING = range(3)  # by what a table is judged; who listens has learned nothing yet
 
 __all__ = ["BOTS", "LEARNING", "Mind"]
 
@@ -100,7 +104,8 @@ def judged(v: State, t: Ints, mind: Mind) -> int:
     worth = worth_of_table(v, t, mind)
     if not mind.learning or worth >= WIN // 2 or t[SIZE] == 0:
         return worth
-    found = BEST * value_of(v, t, worth, mind) // SURELY + worth // TIES
+    found = value_of(v, t, worth, mind)
+    found = worth if mind.learning == LISTENING else BEST * found // SURELY + worth // TIES
     if found > mind.best:
         mind.best = found
         mind.best_feature[:] = mind.feature
@@ -196,7 +201,7 @@ def worth_of_action(v: State, action: int, mind: Mind) -> int:
         lay(v, action, now, t, mind)
     elif action == DRAW:
         t[SIZE] += 1
-        return worth_of_end(v, t, mind) + (DRAWING_LEARNED if mind.learning else DRAWING)
+        return worth_of_end(v, t, mind) + (DRAWING_LEARNED if mind.learning == LEARNED else DRAWING)
     elif NAME_COLOUR <= action < NAME_POWER:
         t[IN_PLAY] = action - NAME_COLOUR
         if v.plays == 0:  # UP5: and then plays
@@ -292,14 +297,16 @@ def choose_gift(v: State, out: Ints, n: int, mind: Mind) -> int:
 @rule
 def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """By rules of thumb."""
-    mind.learning = 0
+    mind.learning = THUMB
     return choose(v, seat, out, n, mind)
 
 
 @rule
 def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """By the learned chance to win the round; where points in hand are what counts (UP24), by rules of thumb."""
-    mind.learning = 0 if v.scoring == PENALTY else 1
+    mind.learning = THUMB
+    if v.scoring != PENALTY:
+        mind.learning = LEARNED if has_learned(mind.weights, net_for(v) * NET, NET) else LISTENING
     mind.best = -WIN
     mind.noted = 0
     found = choose(v, seat, out, n, mind)

@@ -131,10 +131,16 @@ def look_at_table(v: State, t: Ints, worth: int, mind: Mind) -> None:
 
 
 @rule
+def net_for(v: State) -> int:
+    """Which net knows so many players."""
+    return min(v.players, NETS + 1) - 2
+
+
+@rule
 def value_of(v: State, t: Ints, worth: int, mind: Mind) -> int:
     """The chance to win the round, in 1/SURE."""
     look_at_table(v, t, worth, mind)
-    mind.net = min(v.players, NETS + 1) - 2
+    mind.net = net_for(v)
     return weigh(mind.weights, mind.net * NET, mind.feature, FEATURES, mind.unit, HIDDEN)
 
 

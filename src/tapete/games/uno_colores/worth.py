@@ -75,7 +75,7 @@ POINTS_HELD = 2  # what a point in hand costs
 RED_HELD = 640  # what a red card costs that can be given away at any time
 WAITING = 20  # what each turn of another before the next own one costs
 DRAWING = 200  # the chance to play a card just drawn
-DRAWING_LEARNED = 800  # the same where a table is worth its learned chance
+DRAWING_LEARNED = 0  # what was learned of larger hands says it already
 TIES = 64  # what rules of thumb say counts for this little where it was learned
 
 # What it is worth to hold a power; red by what its cards cost less
