@@ -49,8 +49,12 @@ def test_until_it_is_compiled_the_bot_of_its_playouts_sits_in_for_a_search(
 
 
 def test_a_search_halves_its_candidates_and_spends_its_budget_evenly() -> None:
-    game, name = SEARCHES[0]
-    match = Match(game, 1, bytes(32))
+    game, name = next(
+        (game, name)
+        for game, name in SEARCHES
+        if isinstance(choice := game.bots.BOTS[name], Search) and choice.shortlist is None
+    )
+    match = Match(game, game.rules.SEATS[0], bytes(32))
     seat, budget = match.waiting[0], 600
     slow = Engine(game, [name], budget=budget)
     tries: list[tuple[int, int]] = []

@@ -81,7 +81,7 @@ def games(lang: Language = None) -> None:
         game = house.load(name)
         say = _texts(lang, game)
         seats = game.rules.SEATS
-        print(f"{name}: {game.title}, {seats[0]}-{seats[-1]}; bots: {', '.join(bot_names(game))}")
+        print(f"{name}: {game.title}, {seats[0]}-{seats[-1]}; bots: {', '.join((*game.levels, *bot_names(game)))}")
         for option in game.options:
             print(f"  --option {option.name}=...  {say('option-' + option.name)}")
 

@@ -6,7 +6,7 @@ from typing import Protocol
 from tapete.bots import warming
 from tapete.kernel.contract import AnyState, Game, Search
 from tapete.kernel.dice import set_dice
-from tapete.kernel.engine import Engine, check_bot
+from tapete.kernel.engine import Engine, named
 
 
 class Bot(Protocol):
@@ -20,8 +20,7 @@ class RuleBot:
     """A bot written in rule Python, with a mind and dice of its own; interpreted unless it is given another engine."""
 
     def __init__(self, game: Game, name: str, seed: int, *, played_by: Engine | None = None) -> None:
-        check_bot(game, name)
-        self.name = name
+        self.name = name = named(game, name)
         self._engine = played_by or Engine(game, [name])
         self._shown, self._out, self._desk = self._engine.states(), self._engine.out(), self._engine.desk()
         self._minds = self._engine.minds()
@@ -45,7 +44,7 @@ class PatientBot:
     """
 
     def __init__(self, game: Game, name: str, seed: int) -> None:
-        check_bot(game, name)
+        name = named(game, name)
         self._game, self._wanted, self._seed = game, name, seed
         self._sitting = RuleBot(game, _quick(game, name), seed)
         self._is_native = False
@@ -73,7 +72,7 @@ def _quick(game: Game, name: str) -> str:
 
 def bot(game: Game, name: str, seed: int) -> RuleBot | PatientBot:
     """A bot of a game that can sit down at once; for a search the compiler is set to work beside it."""
-    check_bot(game, name)
+    name = named(game, name)
     if not isinstance(game.bots.BOTS.get(name), Search):
         return RuleBot(game, name, seed)
     warming.start(game)

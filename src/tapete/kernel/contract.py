@@ -196,7 +196,8 @@ class Learning:
 class Bots(Protocol):
     """`bots.py`: the game's own bots, in rule Python.
 
-    It may also have `talk`, by which bots give signals, and `LEARNING`, how its weights are learned.
+    It may also have `LEVELS`, which of them is easy, normal and strong; `talk`, by which bots give signals; and
+    `LEARNING`, how its weights are learned.
     """
 
     Mind: type[Any]
@@ -353,6 +354,11 @@ class Game:
     def id(self) -> str:
         """The name of the game in commands, records and addresses."""
         return self.folder.rpartition(".")[2].replace("_", "-")
+
+    @property
+    def levels(self) -> Mapping[str, str]:
+        """Which bot plays at which level of strength, the weakest first."""
+        return getattr(self.bots, "LEVELS", {})
 
     @property
     def learning(self) -> Learning | None:

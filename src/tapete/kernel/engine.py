@@ -14,6 +14,7 @@ from tapete.kernel.record import TYPECODES, clone, fields
 T = TypeVar("T")
 
 RANDOM = "random"
+NORMAL = "normal"  # the level where nobody asked for another
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
@@ -21,10 +22,13 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return (RANDOM, *game.bots.BOTS)
 
 
-def check_bot(game: Game, name: str) -> None:
-    """UserError where a game has no such bot."""
-    if name not in bot_names(game):
-        raise UserError("no-such-bot", bot=name, title=game.title, bots=", ".join(bot_names(game)))
+def named(game: Game, name: str) -> str:
+    """The bot that a name or a level stands for; UserError where a game has no such one."""
+    found = game.levels.get(name, name)
+    if found not in bot_names(game):
+        there = ", ".join((*game.levels, *bot_names(game)))
+        raise UserError("no-such-bot", bot=name, title=game.title, bots=there)
+    return found
 
 
 def weave(functions: ModuleType, names: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> ModuleType:
@@ -64,8 +68,7 @@ class Engine:
 
     def _slots(self, bots: Sequence[str]) -> dict[str, int]:
         slots = {RANDOM: 0}
-        for name in sorted(set(bots) - {RANDOM}):
-            check_bot(self.game, name)
+        for name in sorted({named(self.game, bot) for bot in bots} - {RANDOM}):
             slots[name] = len(slots)
         if len(slots) > batch.BOT_SLOTS + 1:
             raise UserError("too-many-bots", most=batch.BOT_SLOTS)
@@ -181,7 +184,7 @@ class Engine:
 
     def lineup(self, bots: Sequence[str]) -> Any:
         """The slots of the bots in their seats."""
-        return self.numbers([self.slots[bot] for bot in bots])
+        return self.numbers([self.slots[named(self.game, bot)] for bot in bots])
 
 
 def same(function: T) -> T:

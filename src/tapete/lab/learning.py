@@ -75,7 +75,7 @@ def targets(chance: Any, outcome: Any, chain: Any, trace: float) -> Any:
 
 
 @jit
-def _gradient(theta: Any, positions: Any, wanted: Any, picks: Any, features: int, hidden: int, grad: Any) -> float:
+def _gradient(theta: Any, positions: Any, wanted: Any, picks: Any, features: int, hidden: int, grad: Any) -> float:  # noqa: PLR0913
     """The gradient of the cross-entropy over some positions; returns their mean squared error."""
     grad[:] = 0
     unit, back = np.empty(hidden), np.empty(hidden)
@@ -103,7 +103,7 @@ def _gradient(theta: Any, positions: Any, wanted: Any, picks: Any, features: int
 
 
 @jit
-def _adam(theta: Any, grad: Any, mean: Any, square: Any, rate: float, fades: Any) -> None:
+def _adam(theta: Any, grad: Any, mean: Any, square: Any, rate: float, fades: Any) -> None:  # noqa: PLR0913  # Adam's own
     """One step of Adam; `fades` are its two corrections for the beginning."""
     for i in range(len(theta)):
         mean[i] = 0.9 * mean[i] + 0.1 * grad[i]

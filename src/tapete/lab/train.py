@@ -162,7 +162,7 @@ def _tasks(game: Game, lesson: Lesson, seed: bytes, first: int, weights: bytes) 
 # ---- The command
 
 
-def run(
+def run(  # noqa: PLR0913  # one a flag
     game: Game, wanted: Sequence[str], *, matches: int | None, seed: str, out: Path, pool: Pool, say: Texts
 ) -> bool:
     """Learns the lessons wanted, or all, and keeps the weights and a curve of each in a folder; false if cut short.

@@ -435,7 +435,7 @@ class Hub:
         legal = match.legal(seat)
         if not legal or seat not in match.waiting:
             raise RefusalError("out-of-turn")
-        bot = bot_names(table.game)[-1]
+        bot = next(reversed((*bot_names(table.game), *table.game.levels)))
         action = await self.thinkers.choose(table.game.id, bot, match.show(seat), seat, legal)
         return wire.Advice(table.game.actions.text(action), bot)
 
@@ -562,7 +562,7 @@ def lobby(game: Any) -> dict[str, Any]:
         "title": game.title,
         "least": game.rules.SEATS[0],
         "most": game.rules.SEATS[-1],
-        "bots": bot_names(game),
+        "bots": tuple(game.levels) or bot_names(game),
         "options": [
             {"name": option.name, "default": option.default, "choices": option.choices} for option in game.options
         ],

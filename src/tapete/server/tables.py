@@ -12,7 +12,7 @@ from typing import Any
 
 from tapete import games
 from tapete.kernel.contract import SPECTATOR, Game, OptionError, never
-from tapete.kernel.engine import bot_names, check_bot
+from tapete.kernel.engine import NORMAL, bot_names, named
 from tapete.kernel.errors import UserError
 from tapete.match import Match, RefusedError, agree
 from tapete.server import fairness, ledger, wire
@@ -248,7 +248,7 @@ class Table:
         if self.seat(number).kind == "person":
             raise RefusalError("seat-taken", seat=number)
         if bot is not None:
-            self._check(lambda: check_bot(self.game, bot))
+            self._check(lambda: named(self.game, bot))
         elif self.phase == PLAYING:
             raise RefusalError("bot-needed", seat=number)
         self.note(ledger.BotSeated(number, bot), at)
@@ -539,7 +539,7 @@ def signal_text(game: str, signal: int) -> str:
 
 def default_bot(game: Game) -> str:
     """The bot that sits down where nobody asked for another: the game's plain good player."""
-    return bot_names(game)[min(1, len(bot_names(game)) - 1)]
+    return NORMAL if NORMAL in game.levels else bot_names(game)[-1]
 
 
 def clean_text(text: str, longest: int) -> str:

@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 from tapete import files, record
 from tapete.bots import Bot, bot
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import RANDOM
+from tapete.kernel.engine import NORMAL, RANDOM
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import SEED_BYTES, read_seed
 from tapete.match import Match
@@ -82,8 +82,8 @@ def spoken_names(players: int, names: Mapping[int, str], say: Texts) -> tuple[st
 
 
 def _best(game: Game) -> str:
-    """The game's first own bot, which is its plain good player."""
-    return next(iter(game.bots.BOTS), RANDOM)
+    """The game's plain good player."""
+    return NORMAL if NORMAL in game.levels else next(iter(game.bots.BOTS), RANDOM)
 
 
 def _clean(name: str) -> str:

@@ -269,9 +269,10 @@ web-reaction-name = { $reaction ->
    *[thumb] thumbs up
 }
 web-bot-level = { $bot ->
+    [easy] easy
+    [normal] normal
+    [strong] strong
     [random] plays at random
-    [heuristic] plays well
-    [search] thinks ahead
    *[other] { $bot }
 }
 web-own-program = A program of mine …

@@ -269,9 +269,10 @@ web-reaction-name = { $reaction ->
    *[thumb] pulgar arriba
 }
 web-bot-level = { $bot ->
+    [easy] fácil
+    [normal] normal
+    [strong] fuerte
     [random] juega al azar
-    [heuristic] juega bien
-    [search] piensa por adelantado
    *[other] { $bot }
 }
 web-own-program = Un programa mío …

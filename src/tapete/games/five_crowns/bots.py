@@ -233,5 +233,6 @@ def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # t
 INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
-    "strong": Search(playout=heuristic, leaf=leaf, budget=3_000),
+    "search": Search(playout=heuristic, leaf=leaf, budget=3_000),
 }
+LEVELS = {"easy": "heuristic", "normal": "heuristic", "strong": "search"}

@@ -386,5 +386,7 @@ def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # i
 INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
+    "quick": Search(playout=heuristic, leaf=leaf, budget=4_000),
     "search": Search(playout=heuristic, leaf=leaf, budget=40_000),
 }
+LEVELS = {"easy": "heuristic", "normal": "quick", "strong": "search"}

@@ -177,8 +177,9 @@ INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
     "learned": learned,
-    "strong": Search(playout=learned, leaf=leaf, budget=300, shortlist=shortlisted),
+    "search": Search(playout=learned, leaf=leaf, budget=300, shortlist=shortlisted),
 }
+LEVELS = {"easy": "heuristic", "normal": "learned", "strong": "search"}
 
 
 # ---- Learning

@@ -146,10 +146,21 @@ def look_at_whole(v: State, seat: int, at: int, mind: Mind) -> None:  # one feat
             other = mind.place[card + TRICK]
             if other > 0 and (mind.used >> (other - 1)) & 1 == 0:
                 pairs += 1
+    look_at_match(v, at, kept, mind)
     f[at + GAPS] = UNIT * tricks
     f[at + 9] = UNIT * pairs // 2
     f[at + 10] = UNIT * gaps // 32
     f[at + 11] = UNIT * min(best + second, 32) // 8
+    f[at + 34] = UNIT if kept == 0 else 0
+    f[at + 35] = UNIT if kept == 1 else 0
+    f[at + 36] = UNIT if kept == 2 else 0
+    f[at + 37] = UNIT if best >= 6 else 0
+
+
+@rule
+def look_at_match(v: State, at: int, kept: int, mind: Mind) -> None:
+    """The features of the unseen cards and of how far the match has come."""
+    f = mind.feature
     up_far, up_near = min(v.top[0], v.top[1]), max(v.top[0], v.top[1])
     down_far, down_near = max(v.top[2], v.top[3]), min(v.top[2], v.top[3])
     dead = skipped(down_far - 1, up_far + 1, mind) if up_far >= down_far else 0
@@ -169,14 +180,10 @@ def look_at_whole(v: State, seat: int, at: int, mind: Mind) -> None:  # one feat
     f[at + 25 + min(7, (mind.unseen + 3) // 6)] = UNIT  # finely towards the end
     if mind.unseen > 44:
         f[at + 33] = UNIT * (mind.unseen - 44) // 32
-    f[at + 34] = UNIT if kept == 0 else 0
-    f[at + 35] = UNIT if kept == 1 else 0
-    f[at + 36] = UNIT if kept == 2 else 0
-    f[at + 37] = UNIT if best >= 6 else 0
 
 
 @rule
-def look_at_hints(v: State, seat: int, pile: int, at: int, broken: int, mind: Mind) -> None:
+def look_at_hints(v: State, seat: int, pile: int, at: int, broken: int, mind: Mind) -> None:  # noqa: PLR0913
     """The features of what others have said of a pile: of one left alone by kind, else what was broken."""
     f = mind.feature
     following = (seat + 1) % v.players
@@ -243,10 +250,8 @@ def look_at_position(v: State, seat: int, worth: int, mind: Mind) -> None:
     commands = hints + OF_HINTS
     for i in range(PILES):
         upward = (i < 2) == (up_room >= down_room)
-        if upward:
-            pile = up_far if i % 2 == 0 else 1 - up_far
-        else:
-            pile = down_far if i % 2 == 0 else 5 - down_far
+        far = up_far if upward else down_far
+        pile = far if i % 2 == 0 else (1 if upward else 5) - far
         look_at_pile(v, seat, pile, i * OF_A_PILE, mind)
         look_at_hints(v, seat, pile, hints + 6 * i, hints + 6 * PILES, mind)
         command = v.command[v.top[pile]]

@@ -40,6 +40,7 @@ from tapete.games.uno_colores.rules import (
     SIX,
     TURN,
     UNO,
+    legal,
     top,
     winners,
 )
@@ -74,7 +75,6 @@ from tapete.games.uno_colores.worth import (
     DRAWING_LEARNED,
     ONE,
     TIES,
-    VICTORY,
     WIN,
     copy_table,
     hit,
@@ -86,6 +86,7 @@ from tapete.games.uno_colores.worth import (
     worth_of_win,
 )
 from tapete.kernel.contract import GO_ON, BotChoice, Learning, Lesson, Search
+from tapete.kernel.dice import roll
 from tapete.kernel.net import SURE as SURELY
 from tapete.kernel.net import has_learned
 from tapete.kernel.record import Ints, rule
@@ -302,6 +303,14 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
+def careless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+    """By rules of thumb, but every third time anything goes."""
+    if roll(mind.dice, 3) == 0:
+        return out[roll(mind.dice, n)]
+    return heuristic(v, seat, out, n, mind)
+
+
+@rule
 def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """By the learned chance to win the round; where points in hand are what counts (UP24), by rules of thumb."""
     mind.learning = THUMB
@@ -351,20 +360,19 @@ def shortlisted(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # the end tells
-    """What the end of the round is worth to a seat: to win it, and by how much; to win the match most of all."""
-    if s.round_no == v.round_no and s.over_by == 0:
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:
+    """The chance to win the round when the seat is on turn again, by what was learned; or whether it was won."""
+    if s.round_no != v.round_no or s.over_by != 0:
+        won = (winners(s) >> seat) & 1 if s.over_by != 0 else s.last_winner == seat + 1
+        return BEST if won else 0
+    if s.turns == v.turns or s.awaited != seat or s.phase != PLAY:
         return GO_ON
-    found = 0
-    for other in range(s.players):
-        gain = s.total[other] - v.total[other]
-        if other == seat:
-            found += gain
-            if (winners(s) >> seat) & 1 or (s.over_by == 0 and s.last_winner == seat + 1):
-                found += VICTORY
-        else:
-            found -= gain // (s.players - 1)
-    return found
+    learned(s, seat, mind.room, legal(s, seat, mind.room), mind)
+    if mind.best == -WIN:  # there was nothing to choose: what there is tells
+        mind.seat = seat
+        look(s, mind)
+        judged(s, mind.table[NOW], mind)
+    return max(0, min(BEST, mind.best))
 
 
 # ---- Learning
@@ -390,6 +398,8 @@ LEARNING = Learning(
 INLINE = False  # a turn is tried in many ways
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
+    "careless": careless,
     "learned": learned,
-    "strong": Search(playout=learned, leaf=leaf, budget=3_000, shortlist=shortlisted),
+    "search": Search(playout=learned, leaf=leaf, budget=3_000, shortlist=shortlisted),
 }
+LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "search"}

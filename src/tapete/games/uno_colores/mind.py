@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from tapete.games.uno_colores.rules import MOST_LEGAL
 from tapete.games.uno_colores.table import COLOURS, MOST_SEATS, NO_COLOUR
 from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, read_weights
@@ -50,4 +51,5 @@ class Mind:
     best: int = number(bits=64)  # the value that they have
     unit: Ints = numbers(HIDDEN, bits=64)
     net: int = number(bits=64)  # which of the nets was asked
+    room: Ints = numbers(MOST_LEGAL + 1, bits=64)  # for actions
     noted: int = number()  # whether `feature` tells the table that the choice leaves
