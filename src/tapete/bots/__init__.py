@@ -1,9 +1,11 @@
 """Bots for any game. A bot gets what its seat is shown and its legal actions, never the state."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Protocol
 
 from tapete.bots import warming
+from tapete.kernel.batch import SILENT
 from tapete.kernel.contract import AnyState, Game, Search
 from tapete.kernel.dice import set_dice
 from tapete.kernel.engine import Engine, named
@@ -60,6 +62,23 @@ class PatientBot:
             self._sitting = RuleBot(self._game, self._wanted, self._seed, played_by=warming.engine_of(self._game))
             self._is_native = True
         return self._sitting.choose(view, seat, legal)
+
+
+def signals(game: Game, view: AnyState, seat: int) -> list[int]:
+    """What a bot in a seat has to signal now, by what it is shown; nothing where the game's bots do not talk."""
+    talk = getattr(game.bots, "talk", None)
+    found: list[int] = []
+    signal = talk(view, seat, 0, _listener(game)) if talk else SILENT
+    while talk and signal != SILENT:
+        found.append(signal)
+        signal = talk(view, seat, signal + 1, _listener(game))
+    return found
+
+
+@cache
+def _listener(game: Game) -> AnyState:
+    """A mind to think in about what to say; it keeps nothing."""
+    return game.bots.Mind()
 
 
 def _quick(game: Game, name: str) -> str:

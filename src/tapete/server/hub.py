@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from tapete import games
+from tapete.bots import signals
 from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.engine import bot_names
 from tapete.server import fairness, ledger, wire
@@ -122,6 +123,7 @@ class Running:
     left_at: dict[int, float] = field(default_factory=dict)  # when the last socket of a seat went
     used_at: float = field(default_factory=time.monotonic)
     told: dict[int, Told] = field(default_factory=dict)  # by viewer
+    talked_at: tuple[int, ...] = ()  # the match and whose turn it was when the bots last talked
 
     @property
     def company(self) -> Company:
@@ -467,6 +469,8 @@ class Hub:
         """Does what is due, or tells how long until something is; None: nothing will be."""
         table = running.table
         match = table.playing()
+        if self._let_bots_talk(running):
+            return None
         waits: list[float] = []
         for seat in match.waiting:
             played_by = self._bot_for(running, seat)
@@ -513,6 +517,24 @@ class Hub:
         action = await self.thinkers.choose(table.game.id, bot, view, seat, legal)
         if table.match is match and len(match.log) == step:
             self._do_for_bot(running, seat, action)
+
+    def _let_bots_talk(self, running: Running) -> bool:
+        """Whenever it is another's turn, bots signal what the rules let them say; returns whether any did."""
+        table, match = running.table, running.table.playing()
+        moment = (id(match), *match.waiting)
+        if table.game.rules.SIGNALS == 0 or moment == running.talked_at:
+            return False
+        running.talked_at = moment
+        for seat, there in enumerate(table.seats[: match.players]):
+            if there.kind == "bot":
+                for signal in signals(table.game, match.show(seat), seat):
+                    with contextlib.suppress(RefusalError):
+                        table.signal(seat, table.game.actions.signal_text(signal), now_ms())
+        if not table.fresh:
+            return False
+        running.errand = None  # this very task: it ends here
+        self._change(running)
+        return True
 
     async def _let_bot_interrupt(self, running: Running, seat: int) -> None:
         """A bot that is not waited for may act all the same, or decline."""

@@ -23,7 +23,7 @@ from tapete.games.the_game.rules import (
     State,
     ascends,
 )
-from tapete.games.the_game.turns import WON, keenness, look, plan
+from tapete.games.the_game.turns import WON, count_unseen, keenness, plan
 from tapete.games.the_game.value import NO_WAY, gap_on, look_at_position, value_of
 from tapete.kernel.batch import SILENT
 from tapete.kernel.contract import GO_ON, BotChoice, Learning, Lesson, Search
@@ -151,7 +151,7 @@ def forget(v: State, k: int, mind: Mind) -> None:
 def talk(v: State, seat: int, signal: int, mind: Mind) -> int:
     """TG12: the next signal, from a number on, that tells what the hand has for a pile; SILENT when all is told."""
     if signal == 0:
-        look(v, seat, mind)
+        count_unseen(v, seat, mind)
     for pile in range((signal + HINTS - 1) // HINTS, PILES):
         wanted = hint_for(v, seat, pile, mind)
         if wanted != v.hint[seat][pile]:

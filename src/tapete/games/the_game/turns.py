@@ -83,8 +83,8 @@ NOTHING = -1
 
 
 @rule
-def look(v: State, seat: int, mind: Mind) -> None:
-    """Notes what seat knows: the unseen cards, the own hand, the piles, and what others ask for."""
+def count_unseen(v: State, seat: int, mind: Mind) -> None:
+    """Notes the own hand and the cards that seat does not see."""
     for card in range(LOWEST, HIGHEST + 1):
         mind.place[card] = 0
     for i in range(v.hand_n[seat]):
@@ -95,6 +95,12 @@ def look(v: State, seat: int, mind: Mind) -> None:
         mind.above[card] = mind.unseen
         if card >= LOWEST and v.under[card] == 0 and mind.place[card] == 0:
             mind.unseen += 1
+
+
+@rule
+def look(v: State, seat: int, mind: Mind) -> None:
+    """Notes what seat knows: the unseen cards, the own hand, the piles, and what others ask for."""
+    count_unseen(v, seat, mind)
     mind.kept = KEPT * mind.unseen // 100 if draw_pile(v) > 0 else KEPT_AT_END
     for i in range(v.hand_n[seat]):
         judge_top(v, seat, v.hand[seat][i], mind)
