@@ -163,7 +163,7 @@ def shortlist(v: State, seat: int, kept: int, mind: Mind) -> None:
 
 @rule
 def value_without(v: State, seat: int, kind: int, mind: Mind) -> int:
-    """What is left of the cards held is worth when one of a kind goes."""
+    """What the cards held are worth when one of a kind goes."""
     place = 0
     while mind.held[place] != kind:
         place += 1
@@ -285,5 +285,5 @@ def outcome(s: State, seat: int, part: int) -> int:
 
 LEARNING = Learning(
     bot="learned", weights="weights.bin", features=FEATURES, hidden=HIDDEN, notes=HANDS * MOST_TURNS,
-    lessons=(Lesson("all", 0, tuple(LEARNED_WITH), games=6_000),), outcome=outcome,
+    lessons=(Lesson("all", 0, tuple(LEARNED_WITH), games=3_000),), outcome=outcome,
 )  # fmt: skip
