@@ -1,151 +1,48 @@
-"""The bot of Five Crowns: it keeps the cards that leave the fewest points and have the most ways to improve.
+"""The bots of Five Crowns: they keep the cards that leave the fewest points and have the most ways to improve.
 
-Worth is counted in hundredths of a point. What is left over counts in full, for anybody may go out at any time; what an
-unseen card may do for it is counted by how many of these cards there are.
+`heuristic` weighs them by rules of thumb, `learned` by what cards like these have led to.
 """
 
 from collections.abc import Mapping
 
 from tapete.games.five_crowns.melds import (
-    JOKER,
     KINDS,
-    LONGEST_HAND,
-    RANKS,
-    SCRATCH,
-    SUITS,
-    deadwood,
+    best_discard,
+    discards_out,
     fewest,
     is_wild,
     points,
 )
+from tapete.games.five_crowns.mind import FEATURES, HIDDEN, SHORTLIST, Mind
 from tapete.games.five_crowns.rules import (
     DISCARD,
     DRAW,
     GO_OUT,
+    HANDS,
+    MOST_TURNS,
     NOBODY,
     NOT_DRAWN,
     TAKE,
     State,
-    copies,
-    seen,
     wild_rank,
 )
-from tapete.kernel.cards import put_in
-from tapete.kernel.contract import GO_ON, BotChoice, Search
-from tapete.kernel.dice import dice
-from tapete.kernel.record import Ints, number, numbers, record, rule
+from tapete.games.five_crowns.value import NO_DISCARD, value_of
+from tapete.games.five_crowns.worth import POINT, copy_without, cost, feeds, hold, look
+from tapete.kernel.cards import put_in, take_out
+from tapete.kernel.contract import BotChoice, Learning, Lesson
+from tapete.kernel.dice import roll
+from tapete.kernel.net import SURE
+from tapete.kernel.record import Ints, rule
 
-POINT = 100
+__all__ = ["BOTS", "Mind"]
+
 # Taking the open card shows it to all, and a card from the pile may be better: it must gain at least this much
 TAKE_GAIN = 150
-# A card that may complete a pair of leftovers is worth this share (in 1/100) of the points it would bring home, times
-# its share of the unseen cards
-HOPE = 60
-# What the next player can use is not discarded lightly; a card near one that was taken openly costs this many points
-FEEDS_NEXT = 3 * POINT
-NEARBY = 2  # ranks
+FAR = 50  # points: a hand better or worse than the others' by more counts no more
+LEARNED_WITH = range(2, 8)  # players
 
 
-@record
-class Mind:
-    """The dice that every bot has, and what this one notes while it thinks; nothing outlasts a decision."""
-
-    dice: Ints = dice()
-    unseen: Ints = numbers(KINDS)  # by kind: how many cards nobody has shown
-    unseen_n: int = number()
-    unseen_wilds: int = number()
-    cards: Ints = numbers(LONGEST_HAND)  # the cards weighed
-    meld: Ints = numbers(LONGEST_HAND)
-    scratch: Ints = numbers(SCRATCH, bits=64)
-
-
-# ---- What is there
-
-
-@rule
-def look(v: State, seat: int, mind: Mind) -> None:
-    """Counts the cards that seat has not seen."""
-    mind.unseen_n = 0
-    mind.unseen_wilds = 0
-    for kind in range(KINDS):
-        mind.unseen[kind] = copies(v, kind) - seen(v, seat, kind)
-        mind.unseen_n += mind.unseen[kind]
-        if is_wild(kind, wild_rank(v)):
-            mind.unseen_wilds += mind.unseen[kind]
-
-
-@rule
-def copy_without(v: State, seat: int, left_out: int, mind: Mind) -> int:
-    """Puts the hand, but for the card at one place (or none, at -1), into mind.cards; returns how many."""
-    n = 0
-    for i in range(v.hand_n[seat]):
-        if i != left_out:
-            mind.cards[n] = v.hand[seat][i]
-            n += 1
-    return n
-
-
-# ---- What cards are worth
-
-
-@rule
-def completions(one: int, other: int, mind: Mind) -> int:
-    """How many unseen cards make a meld of two naturals, wilds aside; one is not above other."""
-    rank, other_rank = one % RANKS, other % RANKS
-    if rank == other_rank:
-        found = 0
-        for suit in range(SUITS):
-            found += mind.unseen[suit * RANKS + rank]
-        return found
-    if one // RANKS != other // RANKS or other_rank - rank > NEARBY:
-        return 0
-    if other_rank - rank == NEARBY:
-        return mind.unseen[one + 1]
-    found = 0
-    if rank > 0:
-        found += mind.unseen[one - 1]
-    if other_rank < RANKS - 1:
-        found += mind.unseen[other + 1]
-    return found
-
-
-@rule
-def cost(n: int, wild: int, mind: Mind) -> int:
-    """What the cards weighed cost: the points left over, less what unseen cards may bring home."""
-    left = deadwood(mind.cards, n, wild, mind.scratch, mind.meld)
-    found = POINT * left
-    if left == 0 or mind.unseen_n == 0:
-        return found
-    for i in range(n):
-        if mind.meld[i] == 0:
-            best = 0
-            for j in range(n):
-                if j != i and mind.meld[j] == 0 and not is_wild(mind.cards[j], wild):
-                    low, high = min(i, j), max(i, j)
-                    ways = completions(mind.cards[low], mind.cards[high], mind)
-                    if ways > 0:
-                        best = max(best, ways + mind.unseen_wilds)
-            found -= HOPE * points(mind.cards[i], wild) * best // mind.unseen_n
-    return found
-
-
-@rule
-def feeds(v: State, kind: int, seat: int) -> int:
-    """What a discard costs because the next player has shown interest in such cards."""
-    following = (seat + 1) % v.players
-    if v.out_by == following + 1 or kind == JOKER:
-        return 0
-    for other in range(KINDS):
-        if v.known[following][other] > 0 and other != JOKER:
-            if other % RANKS == kind % RANKS:
-                return FEEDS_NEXT
-            distance = other - kind if other > kind else kind - other
-            if other // RANKS == kind // RANKS and distance <= NEARBY:
-                return FEEDS_NEXT
-    return 0
-
-
-# ---- What it does
+# ---- By rules of thumb
 
 
 @rule
@@ -153,12 +50,13 @@ def gain_of_taking(v: State, seat: int, mind: Mind) -> int:
     """How much less the cards cost with the top discard in place of the worst of them."""
     top = v.discard[v.discard_n - 1]
     wild = wild_rank(v)
-    before = cost(copy_without(v, seat, -1, mind), wild, mind)
+    hold(v, seat, mind)
+    before = cost(copy_without(-1, mind), wild, mind)
     best = before
-    for i in range(v.hand_n[seat]):
-        if i == 0 or v.hand[seat][i] != v.hand[seat][i - 1]:
-            n = put_in(mind.cards, copy_without(v, seat, i, mind), top)
-            best = min(best, cost(n, wild, mind) + feeds(v, v.hand[seat][i], seat))
+    for i in range(mind.held_n):
+        if i == 0 or mind.held[i] != mind.held[i - 1]:
+            n = put_in(mind.cards, copy_without(i, mind), top)
+            best = min(best, cost(n, wild, mind) + feeds(v, mind.held[i], seat))
     return before - best
 
 
@@ -180,26 +78,50 @@ def choose_out(v: State, seat: int, out: Ints, n: int) -> int:
 
 
 @rule
+def price_of(v: State, seat: int, place: int, mind: Mind) -> int:
+    """What is bad about discarding the card held at a place: what stays, and what others may do with it."""
+    wild = wild_rank(v)
+    kind = mind.held[place]
+    found = cost(copy_without(place, mind), wild, mind) + feeds(v, kind, seat)
+    if is_wild(kind, wild):
+        found += 2 * POINT * points(kind, wild)
+    return found
+
+
+@rule
 def choose_discard(v: State, seat: int, mind: Mind) -> int:
     """The card to part with; wilds only where there is nothing else."""
-    wild = wild_rank(v)
     best = 1 << 40
-    chosen = v.hand[seat][0]
-    for i in range(v.hand_n[seat]):
-        kind = v.hand[seat][i]
-        if i > 0 and kind == v.hand[seat][i - 1]:
-            continue
-        n = copy_without(v, seat, i, mind)
-        if v.out_by != NOBODY:  # in the last turn only the points count (FC12)
-            found = POINT * fewest(mind.cards, n, wild, mind.scratch)
-        else:
-            found = cost(n, wild, mind) + feeds(v, kind, seat)
-            if is_wild(kind, wild):
-                found += 2 * POINT * points(kind, wild)
-        if found < best:
-            best = found
-            chosen = kind
+    hold(v, seat, mind)
+    chosen = mind.held[0]
+    for i in range(mind.held_n):
+        if i == 0 or mind.held[i] != mind.held[i - 1]:
+            found = price_of(v, seat, i, mind)
+            if found < best:
+                best = found
+                chosen = mind.held[i]
     return chosen
+
+
+@rule
+def last_discard(v: State, seat: int, mind: Mind) -> int:
+    """FC12: in the last turn only the points count."""
+    best = 1 << 40
+    hold(v, seat, mind)
+    chosen = mind.held[0]
+    for i in range(mind.held_n):
+        if i == 0 or mind.held[i] != mind.held[i - 1]:
+            found = fewest(mind.cards, copy_without(i, mind), wild_rank(v), mind.scratch)
+            if found < best:
+                best = found
+                chosen = mind.held[i]
+    return chosen
+
+
+@rule
+def wants_top(v: State, seat: int, mind: Mind) -> bool:
+    """Whether the top discard gains enough."""
+    return is_wild(v.discard[v.discard_n - 1], wild_rank(v)) or gain_of_taking(v, seat, mind) >= TAKE_GAIN
 
 
 @rule
@@ -207,32 +129,167 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """Takes the open card where it gains enough, goes out at once (others only get better), keeps what may improve."""
     if out[n - 1] >= GO_OUT:
         return choose_out(v, seat, out, n)
+    if v.drew != NOT_DRAWN and v.out_by != NOBODY:
+        return DISCARD + last_discard(v, seat, mind)
     look(v, seat, mind)
-    if v.drew == NOT_DRAWN:
-        if n == 1:
-            return out[0]
-        top = v.discard[v.discard_n - 1]
-        if is_wild(top, wild_rank(v)):
-            return TAKE
-        return TAKE if gain_of_taking(v, seat, mind) >= TAKE_GAIN else DRAW
-    return DISCARD + choose_discard(v, seat, mind)
+    if v.drew != NOT_DRAWN:
+        return DISCARD + choose_discard(v, seat, mind)
+    if n == 1:
+        return out[0]
+    return TAKE if wants_top(v, seat, mind) else DRAW
+
+
+# ---- By what was learned
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # the end tells
-    """What the end of the hand is worth to a seat: the points the others got, shared among them, less its own."""
-    if s.hand_no == v.hand_no and s.over_by == 0:
-        return GO_ON
-    found = 0
-    for other in range(s.players):
-        gain = s.total[other] - v.total[other]
-        found += -gain * POINT if other == seat else gain * POINT // (s.players - 1)
+def shortlist(v: State, seat: int, kept: int, mind: Mind) -> None:
+    """Lists the cards held that are cheapest to part with by rules of thumb, the cheapest first; one kind is kept."""
+    mind.listed = 0
+    for i in range(mind.held_n):
+        kind = mind.held[i]
+        if kind != kept and (i == 0 or kind != mind.held[i - 1]):
+            price = price_of(v, seat, i, mind)
+            place = mind.listed
+            while place > 0 and mind.list_price[place - 1] > price:
+                if place < SHORTLIST:
+                    mind.list_price[place] = mind.list_price[place - 1]
+                    mind.list_kind[place] = mind.list_kind[place - 1]
+                place -= 1
+            if place < SHORTLIST:
+                mind.list_price[place] = price
+                mind.list_kind[place] = kind
+            mind.listed = min(SHORTLIST, mind.listed + 1)
+
+
+@rule
+def value_without(v: State, seat: int, kind: int, mind: Mind) -> int:
+    """What the cards held are worth when one of a kind goes."""
+    place = 0
+    while mind.held[place] != kind:
+        place += 1
+    return value_of(v, seat, copy_without(place, mind), kind, mind)
+
+
+@rule
+def best_listed(v: State, seat: int, kept: int, mind: Mind) -> int:
+    """Judges the shortlist of the cards held; returns the place of the best."""
+    shortlist(v, seat, kept, mind)
+    best = 0
+    for k in range(mind.listed):
+        mind.list_value[k] = value_without(v, seat, mind.list_kind[k], mind)
+        if mind.list_value[k] > mind.list_value[best]:
+            best = k
+    return best
+
+
+@rule
+def judge_draw(v: State, seat: int, mind: Mind) -> int:
+    """Takes the open card where the best that it leaves is worth more than drawing."""
+    top = v.discard[v.discard_n - 1]
+    wild = wild_rank(v)
+    if is_wild(top, wild):
+        return TAKE
+    chosen = TAKE if wants_top(v, seat, mind) else DRAW
+    hold(v, seat, mind)
+    mind.held_n = put_in(mind.held, mind.held_n, top)
+    if discards_out(mind.held, mind.held_n, wild, mind.scratch) != 0:
+        return TAKE
+    best = best_listed(v, seat, top, mind)
+    hold(v, seat, mind)
+    drawing = value_of(v, seat, copy_without(-1, mind), NO_DISCARD, mind)
+    if drawing > mind.list_value[best]:
+        chosen = DRAW
+    elif drawing < mind.list_value[best]:
+        chosen = TAKE
+    if chosen == DRAW:
+        mind.noted = 1 + v.hand_no
+    return chosen
+
+
+@rule
+def judge_discard(v: State, seat: int, mind: Mind) -> int:
+    """Parts with the card that leaves the most."""
+    hold(v, seat, mind)
+    chosen = mind.list_kind[best_listed(v, seat, NO_DISCARD, mind)]
+    value_without(v, seat, chosen, mind)
+    mind.noted = 1 + v.hand_no
+    return chosen
+
+
+@rule
+def points_held(wild: int, mind: Mind) -> int:
+    """The fewest points that one can keep of the cards held, when one of them goes."""
+    kind = best_discard(mind.held, mind.held_n, wild, mind.scratch)
+    place = 0
+    while mind.held[place] != kind:
+        place += 1
+    return fewest(mind.cards, copy_without(place, mind), wild, mind.scratch)
+
+
+@rule
+def points_with(kind: int, wild: int, mind: Mind) -> int:
+    """The same with one card more."""
+    mind.held_n = put_in(mind.held, mind.held_n, kind)
+    found = points_held(wild, mind)
+    mind.held_n = take_out(mind.held, mind.held_n, kind)
     return found
 
 
-INLINE = False  # a search is too large for that
-BOTS: Mapping[str, BotChoice | Search] = {
-    "heuristic": heuristic,
-    "search": Search(playout=heuristic, leaf=leaf, budget=3_000),
-}
-LEVELS = {"easy": "heuristic", "normal": "heuristic", "strong": "search"}
+@rule
+def last_draw(v: State, seat: int, mind: Mind) -> int:
+    """FC12: takes the open card where drawing leaves more points on average."""
+    wild = wild_rank(v)
+    hold(v, seat, mind)
+    taking = points_with(v.discard[v.discard_n - 1], wild, mind)
+    drawing = 0
+    for kind in range(KINDS):
+        if mind.unseen[kind] > 0:
+            drawing += mind.unseen[kind] * points_with(kind, wild, mind)
+    return TAKE if taking * mind.unseen_n < drawing else DRAW
+
+
+@rule
+def careless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+    """By rules of thumb, but every third time anything goes."""
+    if roll(mind.dice, 3) == 0:
+        return out[roll(mind.dice, n)]
+    return heuristic(v, seat, out, n, mind)
+
+
+@rule
+def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+    """The same by what was learned; in the last turn it reckons exactly."""
+    mind.noted = 0
+    if out[n - 1] >= GO_OUT:
+        return choose_out(v, seat, out, n)
+    if v.drew == NOT_DRAWN and n == 1:
+        return out[0]
+    look(v, seat, mind)
+    if v.out_by != NOBODY:
+        return last_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + last_discard(v, seat, mind)
+    return judge_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + judge_discard(v, seat, mind)
+
+
+INLINE = False  # the meld solver is too large for that
+BOTS: Mapping[str, BotChoice] = {"heuristic": heuristic, "careless": careless, "learned": learned}
+LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "learned"}
+
+
+# ---- Learning
+
+
+@rule
+def outcome(s: State, seat: int, part: int) -> int:
+    """How a hand went: the points that the others got, shared among them, less its own."""
+    ahead = 0
+    for other in range(s.players):
+        ahead += -s.sheet[part][other] * (s.players - 1) if other == seat else s.sheet[part][other]
+    ahead = ahead * SURE // (s.players - 1)
+    return max(0, min(SURE, SURE // 2 + ahead // (2 * FAR)))
+
+
+LEARNING = Learning(
+    bot="learned", weights="weights.bin", features=FEATURES, hidden=HIDDEN, notes=HANDS * MOST_TURNS,
+    lessons=(Lesson("all", 0, tuple(LEARNED_WITH), games=3_000),), outcome=outcome,
+)  # fmt: skip

@@ -1,0 +1,113 @@
+"""What cards of Five Crowns are worth by rules of thumb.
+
+Worth is counted in hundredths of a point. What is left over counts in full, for anybody may go out at any time; what an
+unseen card may do for it is counted by how many of these cards there are.
+"""
+
+from tapete.games.five_crowns.melds import JOKER, KINDS, RANKS, SUITS, deadwood, is_wild, points
+from tapete.games.five_crowns.mind import Mind
+from tapete.games.five_crowns.rules import State, copies, seen, wild_rank
+from tapete.kernel.record import rule
+
+POINT = 100
+# A card that may complete a pair of leftovers is worth this share (in 1/100) of the points it would bring home, times
+# its share of the unseen cards
+HOPE = 60
+# What the next player can use is not discarded lightly; a card near one that was taken openly costs this many points
+FEEDS_NEXT = 3 * POINT
+NEARBY = 2  # ranks
+INLINE = False  # the meld solver is too large for that
+
+
+# ---- What is there
+
+
+@rule
+def look(v: State, seat: int, mind: Mind) -> None:
+    """Counts the cards that seat has not seen."""
+    mind.unseen_n = 0
+    mind.unseen_wilds = 0
+    for kind in range(KINDS):
+        mind.unseen[kind] = copies(v, kind) - seen(v, seat, kind)
+        mind.unseen_n += mind.unseen[kind]
+        if is_wild(kind, wild_rank(v)):
+            mind.unseen_wilds += mind.unseen[kind]
+
+
+@rule
+def hold(v: State, seat: int, mind: Mind) -> None:
+    """Puts the hand into mind.held."""
+    mind.held_n = v.hand_n[seat]
+    for i in range(mind.held_n):
+        mind.held[i] = v.hand[seat][i]
+
+
+@rule
+def copy_without(left_out: int, mind: Mind) -> int:
+    """Puts the cards held, but for the one at one place (or none, at -1), into mind.cards; returns how many."""
+    n = 0
+    for i in range(mind.held_n):
+        if i != left_out:
+            mind.cards[n] = mind.held[i]
+            n += 1
+    return n
+
+
+# ---- What cards are worth
+
+
+@rule
+def completions(one: int, other: int, mind: Mind) -> int:
+    """How many unseen cards make a meld of two naturals, wilds aside; one is not above other."""
+    rank, other_rank = one % RANKS, other % RANKS
+    if rank == other_rank:
+        found = 0
+        for suit in range(SUITS):
+            found += mind.unseen[suit * RANKS + rank]
+        return found
+    if one // RANKS != other // RANKS or other_rank - rank > NEARBY:
+        return 0
+    if other_rank - rank == NEARBY:
+        return mind.unseen[one + 1]
+    found = 0
+    if rank > 0:
+        found += mind.unseen[one - 1]
+    if other_rank < RANKS - 1:
+        found += mind.unseen[other + 1]
+    return found
+
+
+@rule
+def cost(n: int, wild: int, mind: Mind) -> int:
+    """What the cards weighed cost: the points left over, less what unseen cards may bring home."""
+    left = deadwood(mind.cards, n, wild, mind.scratch, mind.meld)
+    found = POINT * left
+    if left == 0 or mind.unseen_n == 0:
+        return found
+    for i in range(n):
+        if mind.meld[i] == 0:
+            best = 0
+            for j in range(n):
+                if j != i and mind.meld[j] == 0 and not is_wild(mind.cards[j], wild):
+                    low, high = min(i, j), max(i, j)
+                    ways = completions(mind.cards[low], mind.cards[high], mind)
+                    if ways > 0:
+                        best = max(best, ways + mind.unseen_wilds)
+            found -= HOPE * points(mind.cards[i], wild) * best // mind.unseen_n
+    return found
+
+
+@rule
+def feeds(v: State, kind: int, seat: int) -> int:
+    """What a discard costs because the next player has shown interest in such cards."""
+    following = (seat + 1) % v.players
+    if v.out_by == following + 1 or kind == JOKER:
+        return 0
+    for other in range(KINDS):
+        if v.known[following][other] > 0 and other != JOKER:
+            if other % RANKS == kind % RANKS:
+                return FEEDS_NEXT
+            distance = other - kind if other > kind else kind - other
+            if other // RANKS == kind // RANKS and distance <= NEARBY:
+                return FEEDS_NEXT
+    return 0
