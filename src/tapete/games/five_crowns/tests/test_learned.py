@@ -171,4 +171,4 @@ def test_features_stay_small() -> None:
 
 
 def test_strong_plays_what_was_learned() -> None:
-    assert GAME.bots.BOTS["strong"] is learned
+    assert GAME.bots.BOTS[GAME.levels["strong"]] is learned
