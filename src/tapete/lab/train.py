@@ -79,7 +79,7 @@ def practise(task: Practice) -> Played:
     learning = _learning(game)
     chosen = _engine(task.game, task.lesson.talking)
     parts: list[Any] = []
-    for players in task.lesson.players:
+    for players in dict.fromkeys(task.lesson.players):
         numbers = [k for k in task.matches if task.lesson.players[k % len(task.lesson.players)] == players]
         if not numbers:
             continue
@@ -149,7 +149,7 @@ def learn(
         if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE) == 0:
             seen = np.concatenate(gathered)
             gathered.clear()
-            curve.append(Point(first + BATCH, float(seen.mean()), float((seen >= 1).mean()), error))
+            curve.append(Point(min(first + BATCH, lesson.games), float(seen.mean()), float((seen >= 1).mean()), error))
     return learner.weights(), curve
 
 

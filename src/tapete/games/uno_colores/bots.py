@@ -103,7 +103,10 @@ __all__ = ["BOTS", "LEARNING", "Mind"]
 def judged(v: State, t: Ints, mind: Mind) -> int:
     """What a table is worth: by rules of thumb, or as it was learned where the learned player asks."""
     worth = worth_of_table(v, t, mind)
-    if not mind.learning or worth >= WIN // 2 or t[SIZE] == 0:
+    if worth >= WIN // 2:
+        mind.best = BEST
+        return worth
+    if mind.learning == THUMB:
         return worth
     found = value_of(v, t, worth, mind)
     found = worth if mind.learning == LISTENING else BEST * found // SURELY + worth // TIES
@@ -166,6 +169,7 @@ def risked(v: State, before: Ints, found: int, mind: Mind) -> int:
 def worth_of_going_on(v: State, t: Ints, mind: Mind) -> int:
     """The most that a table is worth where power, colour and the second card (UP17) are still to be chosen."""
     if t[SIZE] == 0:
+        mind.best = BEST
         return worth_of_win(v, t)
     taking, naming = t[TO_TAKE], t[TO_NAME]
     t[TO_TAKE] = 0
@@ -319,7 +323,7 @@ def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     mind.best = -WIN
     mind.noted = 0
     found = choose(v, seat, out, n, mind)
-    if mind.best > -WIN and found != DRAW and seat == v.awaited and v.phase != CHALLENGE:
+    if -WIN < mind.best < BEST and found != DRAW and seat == v.awaited and v.phase != CHALLENGE:
         mind.feature[:] = mind.best_feature
         mind.noted = 1
     return found
