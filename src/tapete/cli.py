@@ -165,6 +165,7 @@ def simulate(  # noqa: PLR0913, PLR0917  # one a flag
     bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, by commas.")] = "random",
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
+    talk: Annotated[bool, typer.Option("--talk", help="Bots give the signals that the rules allow.")] = False,  # noqa: FBT002  # a flag
     threads: Threads = None,
     on: Place = "threads",
     out: Annotated[Path | None, typer.Option(help="A folder for games.parquet and plots.")] = None,
@@ -179,8 +180,9 @@ def simulate(  # noqa: PLR0913, PLR0917  # one a flag
 
     loaded = house.load(game)
     plan = Plan.of(
-        loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads
-    )
+        loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads,
+        talking=talk,
+    )  # fmt: skip
     whole = report.run(plan, _texts(lang, loaded), out=out, records=records, as_json=as_json, on=on)
     if not whole:
         raise KeyboardInterrupt

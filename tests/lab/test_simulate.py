@@ -3,6 +3,7 @@
 import _thread
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
@@ -16,6 +17,7 @@ from tapete.kernel.statistics import mean_interval, share_interval
 from tapete.lab import report
 from tapete.lab.pool import Stretches
 from tapete.lab.simulate import Outcome, Plan, Worker, read_players, replayed, simulate
+from tapete.match import Kind
 from tapete.texts import Texts
 
 HOUSE = [games.load(name) for name in games.names()]
@@ -181,3 +183,19 @@ def test_intervals() -> None:
     assert mean == 3
     assert high - mean == pytest.approx(1.959964 * (2.5 / 5) ** 0.5)
     assert mean_interval([7]) == (7, 7, 7)
+
+
+def test_bots_that_talk_are_seen_again_with_what_they_said() -> None:
+    game = games.load("the-game")
+    silent = Plan.of(
+        game, players="2", games=2, bots="heuristic", seed="3", options={"edition": "original"}, threads=1
+    ).runs[0]  # fmt: skip
+    talking = replace(silent, talking=True)
+    worker = Worker(Engine(game, talking.bots, talking=True), talking)
+    played = worker.play(0, 2)
+    for number in range(2):
+        match = replayed(talking, number)
+        assert any(entry.kind is Kind.SIGNAL for entry in match.log)
+        assert match.scores[0] == played["score"][0][number]
+        assert match.game.rules.ending(match.state) == played["ending"][number]
+    assert not any(entry.kind is Kind.SIGNAL for entry in replayed(silent, 0).log)

@@ -15,9 +15,10 @@ from functools import lru_cache
 from typing import Any
 
 from tapete import games as house
+from tapete.bots import signals
 from tapete.kernel.batch import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.contract import AnyState, Game, Games, Search
-from tapete.kernel.engine import Engine, engine
+from tapete.kernel.engine import RANDOM, Engine, engine, named
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed, seed_of
 from tapete.lab.pool import Pool, Stretches, Threads
@@ -62,7 +63,7 @@ class Plan:
     @classmethod
     def of(  # noqa: PLR0913  # one a flag
         cls, game: Game, *, players: str, games: int, bots: str, seed: str, options: Mapping[str, str],
-        threads: int | None,
+        threads: int | None, talking: bool = False,
     ) -> "Plan":  # fmt: skip
         """A plan from a user's words, or UserError."""
         if games < 1:
@@ -80,7 +81,7 @@ class Plan:
                 raise UserError("bots-per-seat", seats=count, bots=len(lineup))
             seated = tuple(lineup * count if len(lineup) == 1 else lineup)
             cores = threads or os.cpu_count() or 1
-            runs.append(Run(game, count, games, seated, read_seed(seed), full, cores))
+            runs.append(Run(game, count, games, seated, read_seed(seed), full, cores, talking))
         Engine(game, lineup)  # knows all bots, or says which it does not
         return cls(seed, tuple(runs), threads)
 
@@ -122,6 +123,7 @@ class Outcome:
             "games": self.count,
             "bots": list(self.run.bots),
             "options": self.run.options,
+            "talking": self.run.talking,
             "decisions": decisions,
             "cpu_seconds": self.cpu_seconds,
             "wall_seconds": self.wall_seconds,
@@ -277,16 +279,29 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
 def replayed(run: Run, number: int) -> Match:
     """Game `number` of a run once more, by the same bots with the same dice, as a match with its log."""
     # interpreted, one game is played sooner than anything compiles; but not a search
-    searching = any(isinstance(run.game.bots.BOTS.get(name), Search) for name in run.bots)
+    searching = any(isinstance(run.game.bots.BOTS.get(named(run.game, name)), Search) for name in run.bots)
     chosen = engine(run.game, run.bots) if searching else Engine(run.game, run.bots)
     worker = Worker(chosen, run)
     chosen.loops.set_up(worker.states, 0, worker.template, number, worker.run_words, worker.minds)
     match = Match(run.game, run.players, seed_of(chosen.load(worker.states, 0).rng), run.options)
     rules = run.game.rules
+    asked = 0
     while due := rules.waiting(match.state):
+        if run.talking and due != asked:
+            _let_talk(match, run)
+            asked = due
         chosen.store(worker.states, 0, match.state)
         move = chosen.loops.next_move(
             worker.states, 0, due, worker.lineup, worker.out, worker.shown, worker.blank, worker.minds, worker.desk
         )
         match.act(int(move) >> SEAT_SHIFT, int(move) & ACTION_MASK)
     return match
+
+
+def _let_talk(match: Match, run: Run) -> None:
+    """`batch.let_talk`, in a match with its log."""
+    for seat, name in enumerate(run.bots):
+        if name != RANDOM:
+            for signal in signals(run.game, match.show(seat), seat):
+                if not run.game.rules.signal_refusal(match.state, seat, signal):
+                    match.signal(seat, signal)
