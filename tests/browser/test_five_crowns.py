@@ -118,7 +118,7 @@ def test_from_the_home_page_through_a_hand_by_keyboard(browser: Browser, house: 
     open_by_keyboard(page, "five-crowns", 2)
     tab_to(page, "li select")
     page.keyboard.press("ArrowDown")
-    ana.until(lambda: ana.info["seats"][1]["bot"] == "random")
+    ana.until(lambda: ana.info["seats"][1]["bot"] == "easy")
     tab_to(page, "button.start")
     page.keyboard.press("Enter")
     ana.dealt()

@@ -19,7 +19,7 @@ import msgspec
 from tapete import games
 from tapete.bots import signals
 from tapete.kernel.contract import SPECTATOR
-from tapete.kernel.engine import bot_names
+from tapete.kernel.engine import RANDOM, bot_names
 from tapete.server import fairness, ledger, wire
 from tapete.server.access import Allowance, new_table_id, new_token, token_hash
 from tapete.server.store import Row, Store
@@ -584,7 +584,7 @@ def lobby(game: Any) -> dict[str, Any]:
         "title": game.title,
         "least": game.rules.SEATS[0],
         "most": game.rules.SEATS[-1],
-        "bots": tuple(game.levels) or bot_names(game),
+        "bots": (*game.levels, RANDOM) if game.levels else bot_names(game),
         "options": [
             {"name": option.name, "default": option.default, "choices": option.choices} for option in game.options
         ],
