@@ -91,8 +91,7 @@ def shortlisted(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """Puts first the actions with which the best turns begin, the best first; returns how many."""
     first = learned(v, seat, out, n, mind)
     if first >= KEEN or mind.listed == 0 or mind.best == WON:
-        out[0] = first
-        return 1
+        return max(1, bring(first, out, 0, n))
     found = 0
     while found < TRIED:
         best = -1
@@ -101,11 +100,22 @@ def shortlisted(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
                 best = k
         if best < 0:
             break
-        out[found] = mind.list_first[best]
-        found += 1
+        first = mind.list_first[best]
         for k in range(mind.listed):
-            if mind.list_first[k] == out[found - 1]:
+            if mind.list_first[k] == first:
                 mind.list_value[k] = -1
+        found = bring(first, out, found, n)
+    return found if found > 0 else n
+
+
+@rule
+def bring(action: int, out: Ints, found: int, n: int) -> int:
+    """Brings an action of a list to the place after those already found; returns how many these are then."""
+    for i in range(found, n):
+        if out[i] == action:
+            out[i] = out[found]
+            out[found] = action
+            return found + 1
     return found
 
 

@@ -406,4 +406,4 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "learned": learned,
     "search": Search(playout=learned, leaf=leaf, budget=3_000, shortlist=shortlisted),
 }
-LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "search"}
+LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "heuristic"}
