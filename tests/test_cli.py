@@ -71,7 +71,10 @@ def forged(tmp_path: Path) -> Path:
         (("arena", "the-game"), "Missing option '--bots'"),
         (("arena", "the-game", "--bots", "random"), 'two bots or more, each named once, not "random".'),
         (("arena", "the-game", "--bots", "random,random"), "two bots or more, each named once"),
-        (("arena", "the-game", "--bots", "random,genius"), 'no bot called "genius". Bots: easy, normal, strong, random'),
+        (
+            ("arena", "the-game", "--bots", "random,genius"),
+            'no bot called "genius". Bots: easy, normal, strong, random',
+        ),
         (("arena", "the-game", "--bots", "random,heuristic", "--players", "6"), "is for 1 to 5 players, not 6."),
         (("arena", "the-game", "--bots", "random,heuristic", "--games", "0"), "The number of games is 1 or more"),
         (("arena", "the-game", "--bots", "random,heuristic", "--threads", "0"), "The number of threads is 1 or more"),
