@@ -58,7 +58,7 @@ def forged(tmp_path: Path) -> Path:
         (("simulate", "the-game", "--option", "edition"), '"edition" is no option; write name=value.'),
         (("play", "the-game", "--option", "edition=deluxe"), 'does not take "deluxe". Values: extreme, original.'),
         (("play", "the-game", "--option", "commands=nowhere.txt"), "nowhere.txt cannot be read: No such file"),
-        (("simulate", "the-game", "--bots", "genius"), 'no bot called "genius". Bots: easy, normal, strong, random'),
+        (("simulate", "the-game", "--bots", "genius"), 'no bot called "genius". Bots: easy, normal, strong'),
         (("simulate", "the-game", "--bots", "random,random"), "Name one bot for all seats or one for each"),
         (("simulate", "the-game", "--games", "0"), "The number of games is 1 or more, not 0."),
         (("simulate", "the-game", "--threads", "0"), "The number of threads is 1 or more, not 0."),
@@ -73,7 +73,7 @@ def forged(tmp_path: Path) -> Path:
         (("arena", "the-game", "--bots", "random,random"), "two bots or more, each named once"),
         (
             ("arena", "the-game", "--bots", "random,genius"),
-            'no bot called "genius". Bots: easy, normal, strong, random',
+            'no bot called "genius". Bots: easy, normal, strong',
         ),
         (("arena", "the-game", "--bots", "random,heuristic", "--players", "6"), "is for 1 to 5 players, not 6."),
         (("arena", "the-game", "--bots", "random,heuristic", "--games", "0"), "The number of games is 1 or more"),
@@ -212,7 +212,7 @@ def test_the_rule_book(language: str) -> None:
 
 
 def test_games_version_and_help() -> None:
-    assert tapete("games").stdout.startswith("the-game: The Game, 1-5; bots: random")
+    assert tapete("games").stdout.startswith("the-game: The Game, 1-5; bots: easy, normal, strong, random")
     assert tapete("--version").stdout == f"tapete {__version__}\n"
     for words in (("--help",), ("play", "--help"), ("simulate", "--help")):
         assert "Usage: " in tapete(*words).stdout
