@@ -17,17 +17,13 @@ from tapete.kernel.errors import UserError
 from tapete.lab import arena
 from tapete.lab.arena import Contest
 from tapete.lab.pool import Pool, Refusal, Stretches, Threads, errand, hire, sources
-from tapete.lab.simulate import Dealer, Plan, simulate
+from tapete.lab.simulate import Dealer, Plan, read_players, simulate
 
 GAMES = 2_000
 
 
 def doubled(number: int) -> int:
     return 2 * number
-
-
-def refused(number: int) -> int:
-    raise UserError("games-range", games=number)
 
 
 # ---- Any pool
@@ -127,8 +123,8 @@ def test_processes_play_the_same_games(here: object) -> None:
     with hire("processes", 2) as pool:
         found = results(pool)
         with pytest.raises(UserError) as told:
-            list(pool.map(refused, [7]))
-        assert (told.value.code, told.value.values) == ("games-range", {"games": 7})
+            list(pool.map(read_players, ["all"]))
+        assert (told.value.code, told.value.values) == ("players-unreadable", {"players": "all"})
         with pytest.raises(UserError) as told:
             list(pool.map(os._exit, [3]))
         assert told.value.code == "pool-lost"
