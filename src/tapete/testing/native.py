@@ -1,5 +1,6 @@
 """Compares the native twin with the rules it was made from, field by field, at every ply."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tapete.kernel.contract import SPECTATOR, Game
@@ -14,9 +15,9 @@ from tapete.testing.cases import LITTLE, Case, candidates
 class Twins:
     """The interpreted and the native engine of a game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, bots: Sequence[str] | None = None) -> None:
         self.game = game
-        names = bot_names(game)
+        names = bot_names(game) if bots is None else bots
         self.plain, self.native = (kind(game, names, budget=LITTLE) for kind in (Engine, NativeEngine))
         self.states, self.shown, self.blank = (self.native.states() for _ in range(3))
         self.out = self.native.out()
