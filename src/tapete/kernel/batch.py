@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     playout: BotChoice  # the bot that plays imagined deals on
     leaf: Callable[[Any, Any, int, Any], int]  # what they are worth to a seat, or GO_ON
     outcome: Callable[[Any, int, int], int]  # how a part of a finished game went for a seat, to learn from
-    LEARNING: bool  # whether some bot notes positions
     put: Any  # put(batch, i, source, j): a copy of record j of source becomes record i of batch
     bot1: BotChoice
     bot2: BotChoice

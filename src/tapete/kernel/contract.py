@@ -183,7 +183,6 @@ class Learning:
     """What `tapete train` needs to know: a bot's mind notes the position that a choice leaves (see `batch.study`)."""
 
     bot: str
-    weights: str  # the file beside `bots.py` that keeps what was learned
     features: int
     hidden: int
     notes: int  # the most positions to note in a match

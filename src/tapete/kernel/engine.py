@@ -108,7 +108,6 @@ class Engine:
             "SEARCHING": "playout" in slots,
             "SHORTLISTING": "shortlist" in slots,
             "TALKING": self.talking,
-            "LEARNING": "outcome" in slots,
             "KEEPING": bool(self.game.results.FACTS),
         }
         loops = weave(batch, {**names, **constants, **slots}, wrap)

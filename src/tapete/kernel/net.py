@@ -6,6 +6,7 @@ are in 1/UNIT, weights in 1/WEIGHT, the answer in 1/SURE from never to surely.
 
 import sys
 from array import array
+from functools import cache
 from pathlib import Path
 
 from tapete.kernel.record import Ints, rule
@@ -14,11 +15,18 @@ UNIT = 256
 WEIGHT = 256
 SURE = 1 << 20
 HALF = SURE // 2
+WEIGHTS = "weights.bin"  # the file that keeps what was learned
 
 
 def net_size(features: int, hidden: int) -> int:
     """How many weights there are: by feature, then the units' own, then what each says to the answer, and its own."""
     return (features + 2) * hidden + 1
+
+
+@cache
+def shipped_weights(module: str, size: int) -> list[int]:
+    """The weights that come with a game, beside a module of its folder: see docs/bots.md for how they were made."""
+    return read_weights(Path(module).with_name(WEIGHTS), size)
 
 
 def read_weights(path: Path, size: int) -> list[int]:
@@ -49,15 +57,6 @@ def weigh(weights: Ints, at: int, feature: Ints, features: int, unit: Ints, hidd
         if unit[j] > 0:
             found += (unit[j] // UNIT) * weights[says + j]
     return squashed(found)
-
-
-@rule
-def has_learned(weights: Ints, at: int, size: int) -> bool:
-    """Whether a net says anything: one that has learned nothing is all zero."""
-    for i in range(at, at + size):
-        if weights[i] != 0:
-            return True
-    return False
 
 
 @rule

@@ -23,7 +23,7 @@ from tapete import games as house
 from tapete.kernel.contract import Chart, Game, Learning, Lesson
 from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
-from tapete.kernel.net import SURE, net_size, read_weights
+from tapete.kernel.net import SURE, WEIGHTS, net_size, read_weights
 from tapete.kernel.rng import read_seed
 from tapete.lab.learning import FADED, Learner, Notes
 from tapete.lab.pool import Pool
@@ -177,8 +177,8 @@ def run(  # noqa: PLR0913  # one a flag
         lessons = [replace(lesson, games=matches) for lesson in lessons]
     size = net_size(learning.features, learning.hidden)
     nets = 1 + max(lesson.net for lesson in learning.lessons)
-    kept = out / learning.weights
-    shipped = resources.files(game.folder).joinpath(learning.weights)
+    kept = out / WEIGHTS
+    shipped = resources.files(game.folder).joinpath(WEIGHTS)
     weights = np.array(read_weights(kept if kept.exists() else Path(str(shipped)), nets * size), np.int16)
     told = Console(stderr=True, highlight=False)
     for lesson in lessons:

@@ -79,10 +79,16 @@ def choose_out(v: State, seat: int, out: Ints, n: int) -> int:
 
 @rule
 def price_of(v: State, seat: int, place: int, mind: Mind) -> int:
-    """What is bad about discarding the card held at a place: what stays, and what others may do with it."""
+    """What is bad about discarding the card held at a place: what stays, and what others may do with it.
+
+    FC12: in the last turn only the points count.
+    """
     wild = wild_rank(v)
+    n = copy_without(place, mind)
+    if v.out_by != NOBODY:
+        return fewest(mind.cards, n, wild, mind.scratch)
     kind = mind.held[place]
-    found = cost(copy_without(place, mind), wild, mind) + feeds(v, kind, seat)
+    found = cost(n, wild, mind) + feeds(v, kind, seat)
     if is_wild(kind, wild):
         found += 2 * POINT * points(kind, wild)
     return found
@@ -90,28 +96,13 @@ def price_of(v: State, seat: int, place: int, mind: Mind) -> int:
 
 @rule
 def choose_discard(v: State, seat: int, mind: Mind) -> int:
-    """The card to part with; wilds only where there is nothing else."""
+    """The card to part with, the cheapest by rules of thumb; wilds only where there is nothing else."""
     best = 1 << 40
     hold(v, seat, mind)
     chosen = mind.held[0]
     for i in range(mind.held_n):
         if i == 0 or mind.held[i] != mind.held[i - 1]:
             found = price_of(v, seat, i, mind)
-            if found < best:
-                best = found
-                chosen = mind.held[i]
-    return chosen
-
-
-@rule
-def last_discard(v: State, seat: int, mind: Mind) -> int:
-    """FC12: in the last turn only the points count."""
-    best = 1 << 40
-    hold(v, seat, mind)
-    chosen = mind.held[0]
-    for i in range(mind.held_n):
-        if i == 0 or mind.held[i] != mind.held[i - 1]:
-            found = fewest(mind.cards, copy_without(i, mind), wild_rank(v), mind.scratch)
             if found < best:
                 best = found
                 chosen = mind.held[i]
@@ -129,8 +120,6 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """Takes the open card where it gains enough, goes out at once (others only get better), keeps what may improve."""
     if out[n - 1] >= GO_OUT:
         return choose_out(v, seat, out, n)
-    if v.drew != NOT_DRAWN and v.out_by != NOBODY:
-        return DISCARD + last_discard(v, seat, mind)
     look(v, seat, mind)
     if v.drew != NOT_DRAWN:
         return DISCARD + choose_discard(v, seat, mind)
@@ -267,7 +256,7 @@ def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
         return out[0]
     look(v, seat, mind)
     if v.out_by != NOBODY:
-        return last_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + last_discard(v, seat, mind)
+        return last_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + choose_discard(v, seat, mind)
     return judge_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + judge_discard(v, seat, mind)
 
 
@@ -290,6 +279,6 @@ def outcome(s: State, seat: int, part: int) -> int:
 
 
 LEARNING = Learning(
-    bot="learned", weights="weights.bin", features=FEATURES, hidden=HIDDEN, notes=HANDS * MOST_TURNS,
+    bot="learned", features=FEATURES, hidden=HIDDEN, notes=HANDS * MOST_TURNS,
     lessons=(Lesson("all", 0, tuple(LEARNED_WITH), games=3_000),), outcome=outcome,
 )  # fmt: skip

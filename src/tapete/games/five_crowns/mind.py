@@ -1,12 +1,11 @@
 """What a bot of Five Crowns has in mind while it thinks; only its dice and what it has learned outlast a decision."""
 
-from functools import cache
-from pathlib import Path
+from functools import partial
 
 from tapete.games.five_crowns.melds import KINDS, LONGEST_HAND, SCRATCH, SUITS
 from tapete.games.five_crowns.rules import HANDS
 from tapete.kernel.dice import dice
-from tapete.kernel.net import net_size, read_weights
+from tapete.kernel.net import net_size, shipped_weights
 from tapete.kernel.record import Ints, number, numbers, record
 
 # What is looked at in a position, as `value` writes it
@@ -22,12 +21,6 @@ HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
 NETS = 1
 SHORTLIST = 6  # discards that are judged by what was learned; the others are too bad for that
-
-
-@cache
-def learned() -> list[int]:
-    """The weights that come with the game: see docs/bots.md for how they were made."""
-    return read_weights(Path(__file__).with_name("weights.bin"), NETS * NET)
 
 
 @record
@@ -61,7 +54,7 @@ class Mind:
     list_price: Ints = numbers(SHORTLIST, bits=64)
     list_value: Ints = numbers(SHORTLIST, bits=64)
     # what was learned, and what it is asked about
-    weights: Ints = numbers(NETS * NET, start=learned)
+    weights: Ints = numbers(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
     feature: Ints = numbers(FEATURES)
     unit: Ints = numbers(HIDDEN, bits=64)
     net: int = number(bits=64)  # which of the nets was asked

@@ -214,6 +214,6 @@ def _lessons() -> Iterator[Lesson]:
 
 
 LEARNING = Learning(
-    bot="learned", weights="weights.bin", features=FEATURES, hidden=HIDDEN, notes=CARDS, lessons=tuple(_lessons()),
+    bot="learned", features=FEATURES, hidden=HIDDEN, notes=CARDS, lessons=tuple(_lessons()),
     outcome=outcome, team=True, consoles=True,
 )  # fmt: skip

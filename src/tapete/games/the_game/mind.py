@@ -1,11 +1,10 @@
 """What a bot of The Game has in mind while it thinks; only its dice and what it has learned outlast a decision."""
 
-from functools import cache
-from pathlib import Path
+from functools import partial
 
 from tapete.games.the_game.rules import MOST_IN_HAND, MOST_SEATS, PILES, START_DOWN, TRICK
 from tapete.kernel.dice import dice
-from tapete.kernel.net import net_size, read_weights
+from tapete.kernel.net import net_size, shipped_weights
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 
 # What is looked at in a position, as `value` writes it: by pile, of the whole, of hints, of commands
@@ -18,12 +17,6 @@ HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
 NETS = 2 * 2 * MOST_SEATS  # one for each edition and number of players, among the silent and among those who talk
 SHORTLIST = 24  # turns that are judged by what was learned; the others are too bad for that
-
-
-@cache
-def learned() -> list[int]:
-    """The weights that come with the game: see docs/bots.md for how they were made."""
-    return read_weights(Path(__file__).with_name("weights.bin"), NETS * NET)
 
 
 @record
@@ -70,7 +63,7 @@ class Mind:
     list_first: Ints = numbers(SHORTLIST)
     list_value: Ints = numbers(SHORTLIST, bits=64)
     # what was learned, and what it is asked about
-    weights: Ints = numbers(NETS * NET, start=learned)
+    weights: Ints = numbers(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
     feature: Ints = numbers(FEATURES)
     unit: Ints = numbers(HIDDEN, bits=64)
     value: int = number(bits=64)  # the chance to win that the choice leaves, in 1/SURE
