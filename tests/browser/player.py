@@ -15,6 +15,7 @@ from tests.server.conftest import Server
 PHONE = {"width": 360, "has_touch": True, "is_mobile": True}
 PATIENCE = 20  # seconds
 GLANCE = 40  # milliseconds
+MOST_TABS = 40  # from anywhere to anywhere on a page
 
 
 class Player(Guest):
@@ -104,17 +105,17 @@ class Player(Guest):
         self.until(lambda: self.answers > before and self.info["version"] >= self.answered)
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Presses Tab until something has the focus."""
-    for _ in range(60):
+def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
+    """Presses Tab, or Shift+Tab, until something has the focus."""
+    for _ in range(MOST_TABS):
         if page.evaluate("css => document.activeElement.matches(css)", selector):
             return
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
     raise AssertionError(f"the keyboard does not reach {selector}")
 
 
-def open_by_keyboard(page: Page, game: str, seats: int) -> None:
-    """From the home page to a lobby, without a mouse."""
+def ask_for_table_by_keyboard(page: Page, game: str, seats: int) -> None:
+    """From the home page to the form of a new table, with a name and so many seats, without a mouse."""
     page.goto("/")
     page.wait_for_selector(f"button.game.{game}")
     tab_to(page, f"button.game.{game}")
@@ -124,6 +125,11 @@ def open_by_keyboard(page: Page, game: str, seats: int) -> None:
     page.keyboard.type("Ana")
     tab_to(page, "dialog select")
     page.keyboard.press(str(seats))
+
+
+def open_by_keyboard(page: Page, game: str, seats: int) -> None:
+    """From the home page to a lobby."""
+    ask_for_table_by_keyboard(page, game, seats)
     tab_to(page, "dialog button.main")
     page.keyboard.press("Enter")
     page.wait_for_selector("button.start")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Guest
+from tests.browser.player import MOST_TABS, ask_for_table_by_keyboard, tab_to
 from tests.browser.screens import show_table
 from tests.server.conftest import Server
 
@@ -14,7 +15,6 @@ PHONE = {"width": 360, "height": 740}
 OVER = "section.ending"
 LOG = "section[aria-label='What happened']"
 MOST_LAYS = 100  # there are 98 cards
-MOST_TABS = 40
 KEENEST = "Let me!"
 PATIENCE = 60_000  # bots think in processes of their own, which are polite: others go first
 
@@ -155,15 +155,6 @@ def test_a_match_of_two_people(browser: Browser, house: Server) -> None:
         guest.close()
 
 
-def tab_to(page: Page, what: str, key: str = "Tab") -> None:
-    """Presses Tab until the focus is on such an element."""
-    for _ in range(MOST_TABS):
-        if page.evaluate("what => document.activeElement.matches(what)", what):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"Tab does not lead to {what}")
-
-
 def read_out(page: Page) -> str:
     """What a screen reader says of the element with the focus."""
     return str(page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"))
@@ -181,15 +172,7 @@ def walk_to_a_card_that_goes(page: Page) -> tuple[str, str]:
 
 def open_by_keyboard(page: Page) -> None:
     """From the home page to the deal of the original edition for one."""
-    page.goto("/")
-    page.wait_for_selector(f"button.game.{GAME}")
-    tab_to(page, f"button.game.{GAME}")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("dialog[open]")
-    tab_to(page, "dialog input[autocomplete=nickname]")
-    page.keyboard.type("Ana")
-    tab_to(page, "dialog .form > label:nth-of-type(1) select")
-    page.keyboard.press("1")
+    ask_for_table_by_keyboard(page, GAME, 1)
     tab_to(page, "dialog .form > label:nth-of-type(2) select")
     page.keyboard.press("ArrowDown")
     assert page.locator("dialog select").nth(1).input_value() == "original"
@@ -270,7 +253,8 @@ def test_a_match_on_a_phone(browser: Browser, house: Server) -> None:
     expect(sheet.locator("ol li")).to_have_text(["100"])
     sheet.get_by_role("button", name="Please leave this pile").tap()
     expect(sheet).to_be_hidden()
-    expect(page.locator("[data-pile=d] .look .chip.leave")).to_have_text("you")
+    asked = page.locator("[data-pile=d] .look .chip.leave")  # bots may ask for the same pile
+    expect(asked).to_have_text(re.compile(r"^you( ?\+\d)?$"))
     number, pile = lay_some_card(page, lambda where: where.tap())
     expect(page.locator(LOG)).to_contain_text(f"Ana lays {number} on pile {pile}.")
     play_on(page, lambda where: where.tap(), nothing_sticks_out)

@@ -56,6 +56,13 @@ def test_a_lesson_is_kept_with_its_curve_and_not_learned_again(
     assert first[size:] == second[size:], "the other nets are as they came"
 
 
+def test_a_folder_with_another_game_s_weights_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "weights.bin").write_bytes(bytes(200))
+    with hire("threads", 1) as pool, pytest.raises(UserError, match="other-weights"):
+        train.run(GAME, ["original-1"], matches=50, seed="7", out=tmp_path, pool=pool, say=Texts("en", GAME))
+    assert (tmp_path / "weights.bin").read_bytes() == bytes(200)
+
+
 def test_chains_are_a_team_s_or_a_seat_s() -> None:
     game = np.array([4, 4, 4, 5])
     seat = np.array([0, 1, 0, 0])

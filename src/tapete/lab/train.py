@@ -180,6 +180,8 @@ def run(  # noqa: PLR0913  # one a flag
     kept = out / WEIGHTS
     shipped = resources.files(game.folder).joinpath(WEIGHTS)
     weights = np.array(read_weights(kept if kept.exists() else Path(str(shipped)), nets * size), np.int16)
+    if len(weights) != nets * size:
+        raise UserError("other-weights", path=kept, title=game.title)
     told = Console(stderr=True, highlight=False)
     for lesson in lessons:
         page = out / f"{lesson.name}.json"

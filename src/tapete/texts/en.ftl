@@ -340,3 +340,4 @@ no-such-lesson = There is no lesson “{ $lesson }”; there are: { $lessons }.
 lesson-known = { $lesson }: learned already, see { $path }.
 learning = { $title } · { $lesson }
 learned = { $lesson }: { $matches } matches, outcome { $percent } %
+other-weights = { $path } does not hold weights of { $title }: choose another folder.

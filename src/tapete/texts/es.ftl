@@ -340,3 +340,4 @@ no-such-lesson = No hay lección «{ $lesson }»; hay: { $lessons }.
 lesson-known = { $lesson }: ya aprendida, véase { $path }.
 learning = { $title } · { $lesson }
 learned = { $lesson }: { $matches } partidas, resultado { $percent } %
+other-weights = { $path } no contiene pesos de { $title }: elige otra carpeta.
