@@ -60,7 +60,7 @@ class Guest:
             **{"locale": "en", **more},  # type: ignore[arg-type]  # what Playwright takes
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(45_000)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on(
             "console", lambda line: self.complaints.append(line.text) if line.type in ("error", "warning") else None

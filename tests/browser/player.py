@@ -13,7 +13,7 @@ from tests.browser.conftest import Guest
 from tests.server.conftest import Server
 
 PHONE = {"width": 360, "has_touch": True, "is_mobile": True}
-PATIENCE = 20  # seconds
+PATIENCE = 60  # seconds
 GLANCE = 40  # milliseconds
 MOST_TABS = 40  # from anywhere to anywhere on a page
 

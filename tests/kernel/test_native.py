@@ -32,7 +32,7 @@ def runs(game: Game, count: int) -> list[Run]:
 @every_game
 def test_interpreted_and_native_end_alike_on_many_seeds(game: Game) -> None:
     """2,000 games or 200,000 decisions, whichever is less, over every number of players and variant."""
-    fast, slow = engine(game), Engine(game)
+    fast, slow = engine(game, checked=True), Engine(game)  # as the soaks: every engine compiles for a minute
     assert fast.is_native
     kinds = runs(game, 1)
     for run in kinds:

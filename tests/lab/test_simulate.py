@@ -30,7 +30,7 @@ def plan(game: Game, **changes: object) -> Plan:
 
 
 def outcome(game: Game, **changes: object) -> Outcome:
-    return simulate(plan(game, **changes).runs[0])
+    return simulate(plan(game, **changes).runs[0], checked=True)  # as the soaks: every engine compiles for a minute
 
 
 @every_game
@@ -55,11 +55,9 @@ def test_a_longer_run_begins_with_the_shorter(game: Game) -> None:
 
 @every_game
 def test_a_game_of_a_run_can_be_seen_as_a_match(game: Game) -> None:
-    thinking = (
-        "heuristic," if game is HOUSE[0] else "random,"
-    )  # every line-up of bots compiles for a minute: one will do
+    thinking = "heuristic," if game is HOUSE[0] else "random,"  # every line-up of bots compiles: one will do
     run = plan(game, games=20, bots=thinking + "random,random").runs[0]
-    results = simulate(run)
+    results = simulate(run, checked=True)
     for number in range(20):
         match = replayed(run, number)
         assert match.over
@@ -171,7 +169,7 @@ def test_a_folder_that_cannot_be_written_is_told_before_the_work(tmp_path: Path)
 def test_the_interpreted_engine_takes_the_same_plan(game: Game) -> None:
     run = plan(game, games=30).runs[0]
     slow = Worker(Engine(game, run.bots), run).play(0, 30)
-    assert slow["decisions"] == simulate(run).games.decisions
+    assert slow["decisions"] == simulate(run, checked=True).games.decisions
 
 
 def test_intervals() -> None:

@@ -46,14 +46,14 @@ class Client:
     def say(self, kind: str, **values: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **values}))
 
-    def hear(self, seconds: float = 20) -> dict[str, Any]:
+    def hear(self, seconds: float = 60) -> dict[str, Any]:
         """The next message; the latest view of the table is kept."""
         message: dict[str, Any] = json.loads(self.socket.recv(timeout=seconds))
         if message["type"] == "table":
             self.last = message
         return message
 
-    def until(self, kind: str, seconds: float = 20) -> dict[str, Any]:
+    def until(self, kind: str, seconds: float = 60) -> dict[str, Any]:
         """The next message of a kind."""
         while True:
             message = self.hear(seconds)
