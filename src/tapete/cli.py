@@ -34,6 +34,7 @@ Language = Annotated[str | None, typer.Option("--lang", help="en or es; the mach
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
+Talk = Annotated[bool, typer.Option("--talk", help="Bots give the signals that the rules allow.")]
 Threads = Annotated[int | None, typer.Option(help="All cores by default; changes no result.")]
 Place = Annotated[
     str,
@@ -165,7 +166,7 @@ def simulate(  # noqa: PLR0913, PLR0917  # one a flag
     bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, by commas.")] = "random",
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
-    talk: Annotated[bool, typer.Option("--talk", help="Bots give the signals that the rules allow.")] = False,  # noqa: FBT002  # a flag
+    talk: Talk = False,  # noqa: FBT002  # a flag
     threads: Threads = None,
     on: Place = "threads",
     out: Annotated[Path | None, typer.Option(help="A folder for games.parquet and plots.")] = None,
@@ -196,6 +197,7 @@ def arena(  # noqa: PLR0913, PLR0917  # one a flag
     games: Annotated[int, typer.Option(help="How many games, at least: deals are played in all seatings.")] = 10_000,
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
+    talk: Talk = False,  # noqa: FBT002  # a flag
     threads: Threads = None,
     on: Place = "threads",
     out: Annotated[
@@ -211,8 +213,9 @@ def arena(  # noqa: PLR0913, PLR0917  # one a flag
 
     loaded = house.load(game)
     contest = Contest.of(
-        loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads
-    )
+        loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads,
+        talking=talk,
+    )  # fmt: skip
     if not scoreboard.run(contest, _texts(lang, loaded), out=out, as_json=as_json, on=on):
         raise KeyboardInterrupt
 

@@ -54,6 +54,15 @@ def test_a_game_won_together_compares_teams() -> None:
     assert found["pairs"]["heuristic"]["random"]["does_better"] == 1
 
 
+def test_bots_talk_in_the_arena_where_they_are_asked_to() -> None:
+    for talking in (False, True):
+        asked = Contest.of(
+            games.load("the-game"), players=2, bots="heuristic,random", games=2, seed="7", options={}, talking=talking
+        )
+        assert asked.dealer.engine.talking is talking
+        assert asked.terms["talking"] is talking, "a contest with hints is not the same contest"
+
+
 def test_who_plays_alone_is_a_team() -> None:
     asked = Contest.of(games.load("qwinto"), players=1, bots="heuristic,random", games=4, seed="7", options={})
     assert isinstance(asked.dealer, Teams)

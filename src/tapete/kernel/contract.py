@@ -189,6 +189,8 @@ class Learning:
     lessons: tuple[Lesson, ...]
     outcome: Callable[[AnyState, int, int], int]  # of a finished game, to a seat, by the part noted: in 1/SURE
     team: bool = False  # whether all seats share one outcome, and so learn from each other's positions
+    trace: float = 0.6  # TD's lambda: how far ahead of the next position a lesson looks
+    thumb: int | None = None  # a feature that tells the worth by rules of thumb, to begin with
     consoles: bool = False  # whether less than SURE is a consolation that leads the way at first, and then fades
 
 

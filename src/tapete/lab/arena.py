@@ -118,7 +118,7 @@ class Contest:
     @classmethod
     def of(  # noqa: PLR0913  # one a flag
         cls, game: Game, *, players: int, games: int, bots: str, seed: str, options: Mapping[str, str],
-        threads: int | None = None,
+        threads: int | None = None, talking: bool = False,
     ) -> "Contest":  # fmt: skip
         """A contest from a user's words, or UserError; so many games, or the next number that makes whole deals."""
         if games < 1:
@@ -131,7 +131,7 @@ class Contest:
         _, full = agree(game, players, options)
         Engine(game, names)  # knows all bots, or says which it does not
         together, better = probe(game, full)
-        run = Run(game, players, games, names, read_seed(seed), full, threads or 0)
+        run = Run(game, players, games, names, read_seed(seed), full, threads or 0, talking)
         dealer = Teams(run) if together or players == 1 else Rivals(run)
         each = dealer.games_a_deal
         whole = replace(run, games=-(-games // each) * each)
@@ -147,6 +147,7 @@ class Contest:
             "games": run.games,
             "bots": list(run.bots),
             "options": run.options,
+            "talking": run.talking,
             "seed": int(self.seed) if self.seed.isdecimal() else self.seed,
             "sources": sources(),
         }

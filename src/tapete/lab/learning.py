@@ -14,8 +14,7 @@ from tapete.kernel.net import UNIT, WEIGHT, net_size
 
 RATE = 0.002  # of a gradient step at first; it falls to
 LAST_RATE = 0.00005
-FADED = 0.83  # of the lesson, after which consolations count no more
-TRACE = 0.6  # lambda: how far ahead of the next position a target looks
+FADED = 0.5  # of the lesson, after which consolations count no more
 MEMORY = 120_000  # positions
 REPLAYS = 16  # gradients that a position is taken for
 STEP = 512  # positions of one gradient
@@ -122,15 +121,23 @@ class Notes:
 
 
 class Learner:
-    """A net that learns."""
+    """A net that learns; `trace` is TD's lambda, and `thumb` a feature that tells the worth by rules of thumb, if any.
 
-    def __init__(self, features: int, hidden: int, seed: int) -> None:
-        self.features, self.hidden = features, hidden
+    With such a feature the net begins by saying what that says, and so plays no worse while it knows nothing.
+    """
+
+    def __init__(self, features: int, hidden: int, seed: int, *, trace: float = 0.6, thumb: int | None = None) -> None:
+        self.features, self.hidden, self.trace = features, hidden, trace
         self.chance = np.random.Generator(np.random.PCG64(seed))
         self.theta = np.zeros(net_size(features, hidden))
         own = features * hidden
         self.theta[:own] = self.chance.standard_normal(own) / np.sqrt(FIRST_SPREAD)
         self.theta[own + hidden : own + 2 * hidden] = self.chance.standard_normal(hidden) / np.sqrt(hidden)
+        if thumb is not None:  # two units hand it through, what is above and below nothing
+            taken_in = self.theta[:own].reshape(features, hidden)
+            taken_in[:, :2] = 0
+            taken_in[thumb, :2] = 1, -1
+            self.theta[own + hidden : own + hidden + 2] = 1, -1
         self.grad, self.mean, self.square = (np.zeros(len(self.theta)) for _ in range(3))
         self.steps = 0
         self.positions = np.zeros((MEMORY, features), np.int16)
@@ -146,7 +153,7 @@ class Learner:
         chance = judge(self.theta, notes.features, self.features, self.hidden)
         places = (self.noted + np.arange(len(chance))) % MEMORY
         self.positions[places] = notes.features
-        self.wanted[places] = targets(chance, notes.outcome, notes.chain, TRACE)
+        self.wanted[places] = targets(chance, notes.outcome, notes.chain, self.trace)
         self.noted += len(chance)
         rate = RATE * (1 - done) + LAST_RATE
         error, count = 0.0, max(1, len(chance) * REPLAYS // STEP)

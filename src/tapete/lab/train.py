@@ -124,9 +124,10 @@ def learn(
     """Learns a lesson; returns the weights of its net, and the learning curve. Ctrl-C ends it early."""
     learning = _learning(game)
     key = read_seed(seed)
+    seed_word = int.from_bytes(hashlib.sha256(key + lesson.name.encode()).digest()[:8])
     learner = Learner(
-        learning.features, learning.hidden, int.from_bytes(hashlib.sha256(key + lesson.name.encode()).digest()[:8])
-    )
+        learning.features, learning.hidden, seed_word, trace=learning.trace, thumb=learning.thumb
+    )  # fmt: skip
     words = hashlib.sha256(key + b"/" + lesson.name.encode()).digest()
     curve: list[Point] = []
     gathered: list[Any] = []

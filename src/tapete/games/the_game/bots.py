@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tapete.games.the_game.mind import FEATURES, HIDDEN, Mind
+from tapete.games.the_game.mind import BY_THUMB, FEATURES, HIDDEN, Mind
 from tapete.games.the_game.options import EDITIONS
 from tapete.games.the_game.rules import (
     CAN_TRICK,
@@ -215,5 +215,5 @@ def _lessons() -> Iterator[Lesson]:
 
 LEARNING = Learning(
     bot="learned", features=FEATURES, hidden=HIDDEN, notes=CARDS, lessons=tuple(_lessons()),
-    outcome=outcome, team=True, consoles=True,
+    outcome=outcome, team=True, trace=0.8, thumb=BY_THUMB, consoles=True,
 )  # fmt: skip

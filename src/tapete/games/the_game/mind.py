@@ -13,6 +13,7 @@ OF_THE_WHOLE = 44
 OF_HINTS = 6 * PILES + 6
 OF_COMMANDS = 4 * PILES + 16
 FEATURES = OF_A_PILE * PILES + OF_THE_WHOLE + OF_HINTS + OF_COMMANDS
+BY_THUMB = OF_A_PILE * PILES + 38  # the feature that tells the worth by rules of thumb
 HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
 NETS = 2 * 2 * MOST_SEATS  # one for each edition and number of players, among the silent and among those who talk

@@ -5,6 +5,7 @@ that differ only by left and right, or by n and 101 - n, are one to the net. Of 
 """
 
 from tapete.games.the_game.mind import (
+    BY_THUMB,
     FEATURES,
     HIDDEN,
     NET,
@@ -258,7 +259,7 @@ def look_at_position(v: State, seat: int, worth: int, mind: Mind) -> None:
         if v.edition != ORIGINAL and command >= SILENCE:
             f[commands + 4 * i + command - SILENCE] = UNIT
     look_at_whole(v, seat, whole, mind)
-    f[whole + 38] = bounded(UNIT * (worth - USUAL * mind.unseen) // 1000)
+    f[BY_THUMB] = bounded(UNIT * (worth - USUAL * mind.unseen) // 1000)
     f[whole + 39] = bounded(UNIT * worth // (100 * (mind.unseen + 4)))
     if v.edition != ORIGINAL:
         look_at_commands(v, seat, commands + 4 * PILES, mind)
