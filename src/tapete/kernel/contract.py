@@ -176,6 +176,9 @@ class Lesson:
     options: Mapping[str, str] = field(default_factory=dict)
     talking: bool = False
     games: int = 40_000
+    faded: float = (
+        0  # of the lesson, after which less than SURE counts nothing: till then it is a consolation, and fades
+    )
 
 
 @dataclass(frozen=True)
@@ -191,7 +194,6 @@ class Learning:
     team: bool = False  # whether all seats share one outcome, and so learn from each other's positions
     trace: float = 0.6  # TD's lambda: how far ahead of the next position a lesson looks
     thumb: int | None = None  # a feature that tells the worth by rules of thumb, to begin with
-    consoles: bool = False  # whether less than SURE is a consolation that leads the way at first, and then fades
 
 
 class Bots(Protocol):

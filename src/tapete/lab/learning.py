@@ -14,7 +14,6 @@ from tapete.kernel.net import UNIT, WEIGHT, net_size
 
 RATE = 0.002  # of a gradient step at first; it falls to
 LAST_RATE = 0.00005
-FADED = 0.5  # of the lesson, after which consolations count no more
 MEMORY = 120_000  # positions
 REPLAYS = 16  # gradients that a position is taken for
 STEP = 512  # positions of one gradient

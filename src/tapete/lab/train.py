@@ -25,7 +25,7 @@ from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.net import SURE, WEIGHTS, net_size, read_weights
 from tapete.kernel.rng import read_seed
-from tapete.lab.learning import FADED, Learner, Notes
+from tapete.lab.learning import Learner, Notes
 from tapete.lab.pool import Pool
 from tapete.lab.progress import bar
 from tapete.lab.simulate import Run, Worker
@@ -143,8 +143,8 @@ def learn(
         parts = [found[start] for start in sorted(found)]
         outcome = np.concatenate([p.outcome for p in parts]) / SURE
         gathered.append(outcome)
-        if learning.consoles:
-            outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / FADED))
+        if lesson.faded:
+            outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / lesson.faded))
         notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=learning.team))
         error = learner.learn(notes, done)
         if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE) == 0:

@@ -15,6 +15,7 @@ from tapete.games.the_game.rules import (
     LOWEST,
     MOST_SEATS,
     NO_HINT,
+    ORIGINAL,
     PILES,
     SEATS,
     STOP,
@@ -210,10 +211,13 @@ def _lessons() -> Iterator[Lesson]:
                 if players > 1 or not talking:
                     name = f"{edition}-{players}" + ("-talking" if talking else "")
                     place = ((2 if talking else 0) + number) * MOST_SEATS + players - 1
-                    yield Lesson(name, place, (players,), {"edition": edition}, talking=talking)
+                    options = {"edition": edition}
+                    games = 80_000 if number == ORIGINAL and players > 3 else 40_000  # the longest to learn
+                    faded = 0.5 if number == ORIGINAL else 1  # few win in Extreme: it needs consoling to the end
+                    yield Lesson(name, place, (players,), options, talking=talking, games=games, faded=faded)
 
 
 LEARNING = Learning(
     bot="learned", features=FEATURES, hidden=HIDDEN, notes=CARDS, lessons=tuple(_lessons()),
-    outcome=outcome, team=True, trace=0.8, thumb=BY_THUMB, consoles=True,
+    outcome=outcome, team=True, trace=0.8, thumb=BY_THUMB,
 )  # fmt: skip
