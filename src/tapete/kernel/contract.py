@@ -176,9 +176,7 @@ class Lesson:
     options: Mapping[str, str] = field(default_factory=dict)
     talking: bool = False
     games: int = 40_000
-    faded: float = (
-        0  # of the lesson, after which less than SURE counts nothing: till then it is a consolation, and fades
-    )
+    faded: float = 0  # of the lesson, till when less than SURE consoles, ever less; 0: it counts as it is
 
 
 @dataclass(frozen=True)
