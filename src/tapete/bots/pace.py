@@ -27,4 +27,5 @@ class Pace:
         took = self._clock() - started
         if decisions > 0 and took > 0:
             latest = decisions / took
-            self._per_second = latest if self._per_second == 0 else (self._per_second + latest) / 2
+            known = self._per_second or latest
+            self._per_second = min(latest, (known + latest) / 2)  # bad news is believed at once, good news by halves

@@ -259,8 +259,10 @@ class Lines:
     title: str
     x_label: str
     y_label: str
+    labels: str  # what the labels of the lines say
     lines: Mapping[str, Sequence[tuple[float, float]]]  # by label
     marked: Sequence[tuple[float, float]] = ()
+    steps: bool = False  # whether values hold until the next point
 
 
 @dataclass(frozen=True)

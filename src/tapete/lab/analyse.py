@@ -22,6 +22,8 @@ from tapete.lab.pool import Pool
 from tapete.match import Kind
 from tapete.record import Record, replay, verify
 
+TRIFLE = 0.1  # of the game's unit: less than that is not worth telling
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -50,8 +52,8 @@ class Judged:
 
     @property
     def loss(self) -> float:
-        """The cost, where it is more than noise."""
-        return self.cost if self.cost > NOISE * self.error else 0.0
+        """The cost, where it is more than noise and more than a trifle."""
+        return self.cost if self.cost > max(TRIFLE, NOISE * self.error) else 0.0
 
     def accuracy(self, analysis: Analysis) -> float:
         """From 0 to 100: 100 where nothing was lost."""

@@ -16,7 +16,7 @@ from tapete.bots.advice import in_words, reasons
 from tapete.bots.analyst import NOISE
 from tapete.kernel.contract import Lines
 from tapete.lab import progress
-from tapete.lab.analyse import Judge, Judged, Plan, accuracy, analyse
+from tapete.lab.analyse import TRIFLE, Judge, Judged, Plan, accuracy, analyse
 from tapete.lab.pool import HERE, hire
 from tapete.lab.report import need_lab, try_writing
 from tapete.lab.scoreboard import WIDE
@@ -113,7 +113,7 @@ def _print(plan: Plan, judged: list[Judged], say: Texts) -> None:
     if not console.is_terminal:
         console = Console(highlight=False, width=WIDE)
     console.print(moves(plan, judged, say))
-    console.print(say("analyse-explained", noise=NOISE), markup=False)
+    console.print(say("analyse-explained", noise=NOISE, trifle=TRIFLE), markup=False)
     console.print(standings(plan, judged, say))
     for line in mistakes(plan, judged, say):
         console.print(line)
@@ -180,8 +180,8 @@ def charts(plan: Plan, judged: list[Judged], say: Texts) -> list[Lines]:
     }
     marked = [(one.step, one.worth) for one in judged if one.loss]
     return [
-        Lines("worth", say("analyse-chart-worth"), across, unit, worth, marked),
-        Lines("lost", say("analyse-chart-lost"), across, unit, lost),
+        Lines("worth", say("analyse-chart-worth"), across, unit, say("analyse-accuracy"), worth, marked),
+        Lines("lost", say("analyse-chart-lost"), across, unit, say("analyse-accuracy"), lost, steps=True),
     ]
 
 

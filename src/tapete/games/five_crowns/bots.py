@@ -276,7 +276,7 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
     "careless": careless,
     "learned": learned,
-    "search": Search(playout=heuristic, leaf=leaf, budget=20_000),
+    "search": Search(playout=heuristic, leaf=leaf, budget=10_000),
 }
 LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "learned"}
 ANALYSIS = Analysis("search", one=-1, steep=3)  # points of the hand

@@ -190,7 +190,7 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "search": Search(playout=learned, leaf=leaf, budget=300, shortlist=shortlisted),
 }
 LEVELS = {"easy": "heuristic", "normal": "learned", "strong": "search"}
-ANALYSIS = Analysis("search", one=SURE / 100, steep=5)  # percentage points of the chance to win
+ANALYSIS = Analysis("search", one=SURE / 100, steep=3)  # percentage points of the chance to win
 
 
 # ---- Learning

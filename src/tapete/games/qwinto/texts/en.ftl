@@ -193,7 +193,7 @@ board-keys = Keys: 1–3 card, then 1–4 place · arrows and Enter write · P p
 unit = points (with several players: points ahead of the best of the others, and 60 more for a win)
 worth = { $worth } points at the end
 gap = { $gap } points
-because-gain = The sheet is then worth { $points } points more.
+because-gain = By rules of thumb, that changes what the sheet will be worth by { $points } points.
 because-row = The { $row ->
     [o] orange
     [y] yellow
@@ -218,5 +218,5 @@ because-announces = It announces { $sum }, for { $colours ->
     [yp] yellow or purple
    *[oyp] orange, yellow or purple
 }.
-because-own = The own sheet is then worth { $points } points more.
+because-own = By rules of thumb, that changes what the own sheet will be worth by { $points } points.
 because-gift = The other sheets gain { $points } points on average; half of that counts against it.

@@ -193,7 +193,7 @@ board-keys = Teclas: 1–3 carta y después 1–4 sitio · flechas e Intro escri
 unit = puntos (con varios jugadores: puntos de ventaja sobre el mejor de los demás, y 60 más por ganar)
 worth = { $worth } puntos al final
 gap = { $gap } puntos
-because-gain = La hoja vale entonces { $points } puntos más.
+because-gain = A ojo, lo que valdrá la hoja cambia en { $points } puntos.
 because-row = La fila { $row ->
     [o] naranja
     [y] amarilla
@@ -218,5 +218,5 @@ because-announces = Anuncia { $sum }, para { $colours ->
     [yp] amarillo o lila
    *[oyp] naranja, amarillo o lila
 }.
-because-own = La hoja propia vale entonces { $points } puntos más.
+because-own = A ojo, lo que valdrá la hoja propia cambia en { $points } puntos.
 because-gift = Las otras hojas ganan { $points } puntos de media; la mitad cuenta en contra.
