@@ -3,7 +3,6 @@
 import json
 import sys
 import time
-from collections.abc import Callable
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from tapete.bots.analyst import NOISE
 from tapete.kernel.contract import Lines
 from tapete.lab import progress
 from tapete.lab.analyse import TRIFLE, Judge, Judged, Plan, accuracy, analyse
-from tapete.lab.pool import HERE, hire
+from tapete.lab.pool import HERE, Pool, hire
 from tapete.lab.report import need_lab, try_writing
 from tapete.lab.scoreboard import WIDE
 from tapete.texts import Texts
@@ -27,35 +26,42 @@ TOLD = 5  # costliest choices that are told with reasons
 
 def run(plan: Plan, say: Texts, *, out: Path | None, as_json: bool, threads: int | None = None) -> bool:
     """Runs an analysis and reports it; false when it was cut short."""
-    if out is not None:
-        need_lab()
-        try_writing(out)
+    with hire(HERE, threads) as pool:
+        if out is not None:
+            need_lab()
+            try_writing(out)
+        started = time.perf_counter()
+        judged = _judge(plan, pool, say)
+        if judged:
+            fleeting = {"wall_seconds": time.perf_counter() - started, "interrupted": pool.interrupted}
+            _tell(plan, judged, fleeting, say, out=out, as_json=as_json)
+        return not pool.interrupted
+
+
+def _judge(plan: Plan, pool: Pool, say: Texts) -> list[Judged]:
     told = progress.told()
-    started = time.perf_counter()
     judge = Judge(plan)
     if not judge.engine.is_native:
         told.print(say("slow"), markup=False)
     title = say("analysing", title=plan.record.game.title)
-    with hire(HERE, threads) as pool:
-        with progress.bar(told, say, title, len(plan.choices)) as advance:
-            judged = analyse(plan, judge, pool, advance)
-        interrupted = pool.interrupted
-    if interrupted:
+    with progress.bar(told, say, title, len(plan.choices)) as advance:
+        judged = analyse(plan, judge, pool, advance)
+    if pool.interrupted:
         told.print(say("analyse-part", choices=len(judged), wanted=len(plan.choices)), markup=False)
-    if judged:
-        lasting = figures(plan, judged)
-        if as_json:
-            print(
-                json.dumps(
-                    {**lasting, "wall_seconds": time.perf_counter() - started, "interrupted": interrupted}, indent=2
-                )
-            )
-        else:
-            _print(plan, judged, say)
-        sys.stdout.flush()
-        if out is not None:
-            _write(plan, judged, lasting, say, out, lambda path: told.print(say("wrote", path=path), markup=False))
-    return not interrupted
+    return judged
+
+
+def _tell(  # noqa: PLR0913  # what was found, and where it goes
+    plan: Plan, judged: list[Judged], fleeting: dict[str, Any], say: Texts, *, out: Path | None, as_json: bool
+) -> None:
+    lasting = figures(plan, judged)
+    if as_json:
+        print(json.dumps({**lasting, **fleeting}, indent=2))
+    else:
+        _print(plan, judged, say)
+    sys.stdout.flush()
+    if out is not None:
+        _write(plan, judged, lasting, say, out)
 
 
 def figures(plan: Plan, judged: list[Judged]) -> dict[str, Any]:
@@ -185,13 +191,13 @@ def charts(plan: Plan, judged: list[Judged], say: Texts) -> list[Lines]:
     ]
 
 
-def _write(  # noqa: PLR0913  # what was found, and where it goes
-    plan: Plan, judged: list[Judged], lasting: dict[str, Any], say: Texts, out: Path, wrote: Callable[[Path], object]
-) -> None:
+def _write(plan: Plan, judged: list[Judged], lasting: dict[str, Any], say: Texts, out: Path) -> None:
     from tapete.lab import plots  # noqa: PLC0415  # heavy: only where files are wanted
 
+    told = progress.told()
     files.write_text(out / "analysis.json", json.dumps(lasting, indent=2) + "\n")
-    wrote(out / "analysis.json")
+    told.print(say("wrote", path=out / "analysis.json"), markup=False)
     for chart in charts(plan, judged, say):
-        files.write(out / f"{chart.name}.png", lambda path, chart=chart: plots.draw(chart, path))  # type: ignore[misc]
-        wrote(out / f"{chart.name}.png")
+        path = out / f"{chart.name}.png"
+        files.write(path, lambda scratch, chart=chart: plots.draw(chart, scratch))  # type: ignore[misc]
+        told.print(say("wrote", path=path), markup=False)
