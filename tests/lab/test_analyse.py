@@ -241,7 +241,7 @@ def test_an_analysis_is_told_in_words_with_reasons_for_the_costliest_choices(
     assert MISSING not in shown
     assert "Ana" in shown
     played = max(plan.choices[-1].view.hand[0])
-    assert {"en": f"“{played} on pile A” costs", "es": f"«{played} en la pila A» cuesta"}[language] in shown
+    assert {"en": f"{played} on pile A costs", "es": f"{played} en la pila A cuesta"}[language] in shown
     assert {"en": "skips", "es": "se salta"}[language] in shown, "and why the other card is better"
 
 

@@ -47,14 +47,15 @@ class Adviser:
         because = reasons(self._game, view, seat, action)
         others = [other for other in legal if other != action]
         if others and self._game.analysis is not None and self._bot.is_native:
-            because.append(self._beside_next(view, seat, action, others))
+            because += self._beside_next(view, seat, action, others)
         return Advice(action, because)
 
-    def _beside_next(self, view: AnyState, seat: int, action: int, others: Sequence[int]) -> Event:
+    def _beside_next(self, view: AnyState, seat: int, action: int, others: Sequence[int]) -> list[Event]:
         if self._analyst is None:
             self._analyst = Analyst(self._game, self._seed, pace=Pace(TRYING))
         rival = self._analyst.choose(view, seat, others)
-        return beside(self._game, self._analyst.compare(view, seat, action, rival), rival)
+        tried = self._analyst.compare(view, seat, action, rival)
+        return [beside(self._game, tried, rival)] if tried.gap or tried.error else []  # else it tells nothing of them
 
 
 def reasons(game: Game, view: AnyState, seat: int, action: int) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from tapete.games.the_game.actions import HINT_NAMES, PILE_NAMES, EndTurn, Keen, Lay, action_of
 from tapete.games.the_game.bots import forget, judge, suppose
-from tapete.games.the_game.mind import Mind, skipped
+from tapete.games.the_game.mind import NET, Mind, skipped
 from tapete.games.the_game.rules import MOST_LEGAL, NO_HINT, PILES, State, is_trick, legal
 from tapete.games.the_game.turns import EXTRA_GAP, FAR, WON, cheapest_gap, trick_room, worth
 from tapete.games.the_game.value import NO_WAY, gap_on, room_on
@@ -32,6 +32,8 @@ def reasons(v: State, seat: int, action: int, mind: Mind) -> list[Event]:
     worth(v, seat, mind)  # notes which piles are far and near
     found += [*_turn(best, mind), *_hints(v, seat, mind), *_kept(v, seat, mind), *_room(v, mind)]
     forget(v, best, mind)
+    if not any(mind.weights[mind.net * NET : (mind.net + 1) * NET]):
+        return found  # nothing was learned for this table: the bot goes by the rest
     return [*found, Event("because-chance", {"chance": _percent(mind.list_value[best])})]
 
 

@@ -66,6 +66,15 @@ def test_ending_the_turn_tells_what_another_card_would_skip() -> None:
     assert because(state, EndTurn())["end"] == [{"skipped": 0}], "50 on the pile that shows 52: nothing unseen between"
 
 
+def test_a_chance_is_told_only_where_it_was_learned() -> None:
+    state = position([10, 50, 90], [3, 4], tops=(1, 40, 100, 60), edition="original")
+    assert "chance" in because(state, Lay(50, B))
+    kept = MIND.weights
+    MIND.weights = [0] * len(kept)
+    assert "chance" not in because(state, Lay(50, B)), "a net of zeros says 50 % of everything"
+    MIND.weights = kept
+
+
 def test_keenness_has_the_gain_of_the_best_first_turn() -> None:
     (keen,) = because(dealt(3, "original"), Keen(0))["keen"]
     assert isinstance(keen["gain"], float)
