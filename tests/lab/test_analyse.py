@@ -21,6 +21,7 @@ from tapete.lab import review
 from tapete.lab.analyse import TRIFLE, Choice, Judge, Judged, Plan, accuracy, analyse, choices
 from tapete.lab.pool import Threads
 from tapete.match import Match
+from tapete.testing.cases import quick_options
 from tapete.texts import MISSING, Texts
 
 HOUSE = [games.load(name) for name in games.names()]
@@ -188,6 +189,25 @@ def test_a_strong_bot_is_accurate() -> None:
     analysis = match.game.analysis
     assert analysis is not None
     assert accuracy(judged(match), analysis) > 95
+
+
+@pytest.mark.nightly  # a search compiles for minutes
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+def test_natively_a_strong_bot_is_more_accurate_than_one_that_plays_at_random(game: Game) -> None:
+    assert game.analysis is not None
+    native = warming.engine_of(game)
+    found = []
+    for name in ("strong", "random"):
+        match, bot = Match(game, 2, bytes(32), quick_options(game)), RuleBot(game, name, 1, played_by=native)
+        while not match.over and len(match.log) < 60:
+            seat = match.waiting[0]
+            match.act(seat, bot.choose(match.show(seat), seat, match.legal(seat)))
+        plan = Plan.of(record.read(record.write(match)))
+        with Threads(2) as pool:
+            found.append(accuracy(analyse(plan, Judge(plan), pool), game.analysis))
+    strong, at_random = found
+    assert strong > 85
+    assert strong > at_random + 5
 
 
 def test_the_same_seed_gives_the_same_result_whatever_the_threads_and_the_seats_asked_for() -> None:
