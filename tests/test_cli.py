@@ -88,6 +88,8 @@ def forged(tmp_path: Path) -> Path:
         (("rules", "the-game", "--lang", "fr"), 'There is no language "fr". Languages: en, es.'),
         (("replay", "nowhere"), "nowhere cannot be read"),
         (("verify", "."), "cannot be read: Is a directory"),
+        (("analyse", "nowhere"), "nowhere cannot be read"),
+        (("analyse",), "Missing argument 'FILE'"),
         (("simulate", "the-game", "--games", "many"), "Invalid value for '--games'"),
         (("dance",), "No such command 'dance'"),
         (("verify",), "Missing argument 'FILE'"),
@@ -99,6 +101,50 @@ def test_bad_input_gets_a_sentence_and_status_2(words: tuple[str, ...], sentence
     assert sentence in found.stderr
     assert found.stdout == ""
     assert not list(tmp_path.iterdir())
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    """A record of one action."""
+    match = Match(games.load("the-game"), 2, bytes(32))
+    match.act(0, match.game.actions.number("keen 3") or 0)
+    path = tmp_path / "played.tapete"
+    path.write_text(record.write(match))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--seat", "2"), "There is no seat 2; the record has 2 players, from seat 0 on."),
+        (("--seat", "-1"), "There is no seat -1"),
+        (("--seat", "1"), "In this record nobody had anything to decide."),
+        (("--budget", "0"), "A choice is weighed with 1 decision or more, not 0."),
+        (("--seconds", "0"), "A choice is weighed for more than 0 seconds, not 0."),
+        (("--seconds", "nan"), "A choice is weighed for more than 0 seconds"),
+        (("--seconds", "1", "--budget", "5"), "Give a budget or seconds, not both."),
+        (("--seed", "x"), "A seed is a whole number"),
+        (("--threads", "0"), "The number of threads is 1 or more, not 0."),
+    ],
+)
+def test_what_cannot_be_analysed_gets_a_sentence_and_status_2(
+    words: tuple[str, ...], sentence: str, played: Path
+) -> None:
+    found = tapete("analyse", played, *words, "--out", played.parent / "found")
+    assert found.returncode == 2, found.stdout
+    assert sentence in found.stderr
+    assert found.stdout == ""
+    assert list(played.parent.iterdir()) == [played], "nothing was written"
+
+
+def test_a_forged_record_is_not_analysed(forged: Path, tmp_path: Path) -> None:
+    found = tapete("analyse", forged)
+    assert found.returncode == 2
+    assert 'Seat 0 cannot "end"' in found.stderr
+    text = forged.with_name("no-record.tapete")
+    text.write_text("once upon a time")
+    assert "This is no record" in tapete("analyse", text).stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"forged.tapete", "no-record.tapete"}
 
 
 def test_a_users_language_is_spoken() -> None:

@@ -646,6 +646,32 @@ def an_event_without_a_text(climb: Game) -> Game:
     return with_part(climb, "views", narrate=lambda _before, seat, *_: [Event("event-unheard-of", {"seat": seat})])
 
 
+# ---- check_reasons
+
+
+@breaks(check_reasons="because-no-such-text lacks a text: ")
+def reasons_without_words(climb: Game) -> Game:
+    return replace(climb, reasons=lambda *_: [Event("because-no-such-text")])
+
+
+@breaks(check_reasons="a reason changes the view (ply 0)")
+def reasons_that_leave_a_trace(climb: Game) -> Game:
+    def reasons(v: Any, *_: Any) -> list[Event]:
+        v.top += 1
+        return []
+
+    return replace(climb, reasons=reasons)
+
+
+@breaks(check_reasons="reasons know more than the view: ")
+def reasons_that_remember(climb: Game) -> Game:
+    def reasons(_v: Any, _seat: int, _action: int, mind: Any) -> list[Event]:
+        mind.dice[0] += 1
+        return [Event("why-over", {"told": mind.dice[0]})]
+
+    return replace(climb, reasons=reasons)
+
+
 # ---- check_terminal
 
 

@@ -33,6 +33,7 @@ THIRD_PARTY = {
         "terminal/rulebook.py",
         "lab/report.py",
         "lab/progress.py",
+        "lab/review.py",
         "lab/train.py",
         "lab/scoreboard.py",
         "lab/side_by_side.py",

@@ -159,6 +159,35 @@ def verify(file: RecordFile, lang: Language = None) -> None:
 
 
 @app.command()
+def analyse(  # noqa: PLR0913, PLR0917  # one a flag
+    file: RecordFile,
+    seat: Annotated[int | None, typer.Option(help="The choices of this seat only, from 0.")] = None,
+    budget: Annotated[
+        int | None, typer.Option(help="Decisions played out to find the best choice, and as many to try it.")
+    ] = None,
+    seconds: Annotated[float | None, typer.Option(help="The time for one choice, instead of a budget.")] = None,
+    seed: Annotated[str, typer.Option(help="Same seed and budget, same result.")] = "0",
+    threads: Threads = None,
+    out: Annotated[Path | None, typer.Option(help="A folder for analysis.json and plots.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    lang: Language = None,
+) -> None:
+    """Weigh every choice of a record: what was best, what it cost to do something else, and why."""
+    from tapete import record  # noqa: PLC0415  # see the module's first line
+    from tapete.files import read_text  # noqa: PLC0415
+    from tapete.lab import review  # noqa: PLC0415
+    from tapete.lab.analyse import Plan  # noqa: PLC0415
+    from tapete.terminal.table import spoken_names  # noqa: PLC0415
+
+    found = record.read(read_text(file))
+    plan = Plan.of(found, seat=seat, budget=budget, seconds=seconds, seed=seed)
+    say = _texts(lang, found.game)
+    say.names = spoken_names(found.players, found.names, say)
+    if not review.run(plan, say, out=out, as_json=as_json, threads=threads):
+        raise KeyboardInterrupt
+
+
+@app.command()
 def simulate(  # noqa: PLR0913, PLR0917  # one a flag
     game: GameName,
     players: Annotated[str, typer.Option(help="How many sit at the table: 3, or 1-5 for one run each.")] = "3",

@@ -18,6 +18,26 @@ def test_a_whole_match_by_asking_a_bot(browser: Browser, house: Server) -> None:
     ana.close()
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_advice_says_why_and_leaves_room_for_the_page(browser: Browser, house: Server, width: int) -> None:
+    ana = Guest(browser, house, width=width)
+    page = ana.page
+    ana.open_table("qwinto", 1)
+    page.get_by_role("button", name="Deal the cards").click()
+    page.get_by_role("button", name="Advice", exact=True).click()
+    why = page.get_by_role("list", name="Why")
+    expect(why.get_by_role("listitem").first).to_contain_text("It announces", timeout=60_000)
+    expect(page.get_by_text("The bot (strong) would: lay")).to_be_visible()
+    box = page.locator(".advice").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["height"] < 800 * 0.6 + 1
+    page.get_by_role("button", name="Do it").click()
+    expect(why).to_have_count(0)
+    ana.close()
+
+
 def test_two_people_at_one_table_and_one_who_watches(browser: Browser, house: Server) -> None:
     ana, luis, watcher = (Guest(browser, house) for _ in range(3))
     address = ana.open_table("qwinto", 2)

@@ -3,8 +3,10 @@
 import pytest
 
 from tapete import games, record
+from tapete.kernel.contract import LANGUAGES
 from tapete.server import fairness
 from tapete.testing.cases import quick_options
+from tapete.texts import MISSING, Texts
 from tests.server.conftest import Client, Server
 
 SMALLEST = {name: max(2, games.load(name).rules.SEATS[0]) for name in games.names()}
@@ -81,6 +83,23 @@ def test_why_not_by_clause_and_in_the_players_own_words(server: Server) -> None:
     refused = ana.ask("act", action="write y5")
     assert (refused["type"], refused["code"], refused["clause"]) == ("refused", "illegal", "QW8")
     assert ana.ask("act", action="fly")["code"] == "no-such-action"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_advice_says_why_in_both_languages(server: Server, game: str) -> None:
+    _, ana = server.open(game, 1 if 1 in games.load(game).rules.SEATS else 2)
+    ana.say("start")
+    while not (ana.last["match"] and 0 in ana.last["match"]["waiting"]):
+        ana.until("table")
+    ana.say("hint")
+    advice = ana.until("advice", seconds=60)
+    assert advice["action"] in ana.last["match"]["legal"]
+    assert advice["because"]
+    for language in LANGUAGES:
+        say = Texts(language, games.load(game))
+        for part in advice["because"]:
+            assert part["code"].startswith("because-")
+            assert MISSING not in say(part["code"], who="Ana", **part["values"])
 
 
 def test_the_deal_is_the_one_that_was_promised(server: Server) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -106,6 +107,12 @@ def test_help_rules_advice_and_nonsense() -> None:
     assert "would: keenness" in shown
     assert 'I did not understand "blah"' in shown
     assert 'I did not understand "-3"' in shown
+
+
+def test_advice_says_why() -> None:
+    shown = play(*TABLE, typed="3\nadvice\n")
+    assert re.search(r"would: \d+ on pile [A-D]\.\n  \d+ on pile [A-D] skips", shown)
+    assert re.search(r"\n  By what it has learned, the chance to win is then [\d.]+ %\.\n", shown)
 
 
 def test_a_pile_can_be_looked_through() -> None:

@@ -34,12 +34,15 @@ def is_warm(game: Game) -> bool:
 
 
 def warm(game: Game) -> None:
-    """Compiles a game with its bots into the cache: asking one bot once is enough for all."""
+    """Compiles a game with its bots into the cache: asking one bot once, about nothing, is enough for all."""
     mark = _mark(game)
     if mark is None or mark.exists():
         return
     made = engine_of(game)
-    made.loops.choose_at(0, made.states(), 0, 0, made.out(), 1, made.minds(), made.desk())
+    shown, minds, desk = made.states(), made.minds(), made.desk()
+    made.loops.choose_at(0, shown, 0, 0, made.out(), 1, minds, desk)
+    if game.analysis is not None:
+        made.loops.weigh_at(0, shown, 0, 0, made.out(), 0, minds, desk, made.out(), made.out())
     mark.touch()
 
 

@@ -48,12 +48,15 @@ MOST_SEATS = 16
 ENDLESS = 1_000_000  # decisions after which a game counts as one that does not end
 NOT_ENDING = -1
 LONGEST_LESSON = 5_000  # decisions of a match that is learned from: who knows little may play without end
+FEWEST_DEALS = 2  # of which a scatter can be told
 SILENT = -1  # a bot that has nothing to signal
 SEAT_SHIFT = 24  # a move is a seat and an action in one number
 ACTION_MASK = (1 << SEAT_SHIFT) - 1
 
 Batch = Any  # a list of records, or an array of them
-Desk = Any  # where a search works: worlds, room for actions, candidates, their totals, budgets by slot
+Desk = (
+    Any  # where a search works: worlds, room for actions, candidates, their totals, budgets by slot, and what it cost
+)
 
 
 @cache
@@ -186,7 +189,7 @@ def imagine_at(shown: Batch, i: int, seat: int) -> None:
 def choose_at(bot: int, shown: Batch, i: int, seat: int, out: Ints, n: int, minds: Batch, desk: Desk) -> int:
     """What a bot does in view i."""
     if SEARCHING:
-        _, _, _, _, budgets = desk
+        _, _, _, _, budgets, _ = desk
         if budgets[bot] > 0:
             return search(budgets[bot], shown, i, seat, out, n, minds[seat], desk)
     return decide(bot, shown[i], seat, out, n, minds[seat])
@@ -201,7 +204,7 @@ def search(budget: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind
 
     All candidates are tried on the same deals; after each round the better half goes on (sequential halving).
     """
-    _, _, alive, total, _ = desk
+    _, _, alive, total, _, _ = desk
     left = n
     if SHORTLISTING:
         left = shortlist(shown[i], seat, out, n, mind)
@@ -239,7 +242,7 @@ def bring_best(k: int, left: int, alive: Ints, total: Ints) -> None:
 @rule
 def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: Desk) -> int:
     """Plays every candidate on in one imagined deal; returns how many decisions that took."""
-    worlds, room, alive, total, _ = desk
+    worlds, room, alive, total, _, spent_on = desk
     put(worlds, 0, shown, i)
     seed_from(worlds[0].rng, mind.dice)
     imagine_at(worlds, 0, seat)
@@ -256,7 +259,33 @@ def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: 
             spent += 1
             found = leaf(shown[i], worlds[1], seat, mind)
         total[k] += found
+    spent_on[0] += spent
     return spent
+
+
+@rule
+def weigh_at(
+    budget: int, shown: Batch, i: int, seat: int, out: Ints, n: int, minds: Batch, desk: Desk, sums: Ints, squares: Ints
+) -> int:
+    """Plays n actions on in the same imagined deals until `budget` decisions are spent; returns how many deals.
+
+    Writes the sum of what each action came to, and the sum of the squared differences to the first of them.
+    """
+    _, _, alive, total, _, _ = desk
+    for k in range(n):
+        alive[k] = out[k]
+        sums[k] = 0
+        squares[k] = 0
+    deals, spent = 0, 0
+    while n > 0 and (spent < budget or deals < FEWEST_DEALS):
+        for k in range(n):
+            total[k] = 0
+        spent += try_candidates(n, shown, i, seat, minds[seat], desk)
+        for k in range(n):
+            sums[k] += total[k]
+            squares[k] += (total[k] - total[0]) * (total[k] - total[0])
+        deals += 1
+    return deals
 
 
 @rule

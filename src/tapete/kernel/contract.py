@@ -167,6 +167,15 @@ class Search:
 
 
 @dataclass(frozen=True)
+class Analysis:
+    """Which search tells what a choice is worth, and in what unit: the texts `unit`, `worth` and `gap` say it."""
+
+    search: str  # its name among the bots
+    one: float  # what the search counts for one of the unit; below 0 where the fewer of them the better
+    steep: float  # units: a choice that costs so many is 37 % accurate, twice as many 14 %
+
+
+@dataclass(frozen=True)
 class Lesson:
     """Matches of one kind, from which one net of a game is learned."""
 
@@ -197,8 +206,8 @@ class Learning:
 class Bots(Protocol):
     """`bots.py`: the game's own bots, in rule Python.
 
-    It may also have `LEVELS`, which of them is easy, normal and strong; `talk`, by which bots give signals; and
-    `LEARNING`, how its weights are learned.
+    It may also have `LEVELS`, which of them is easy, normal and strong; `talk`, by which bots give signals;
+    `LEARNING`, how its weights are learned; and `ANALYSIS`, which search tells what a choice is worth.
     """
 
     Mind: type[Any]
@@ -206,6 +215,11 @@ class Bots(Protocol):
     @property
     def BOTS(self) -> Mapping[str, BotChoice | Search]:  # noqa: N802  # a constant of the module
         """By name; the first is the plain good player."""
+
+
+def nothing_to_say(v: AnyState, seat: int, action: int, mind: Any) -> list[Event]:  # noqa: ARG001  # some games
+    """Bots that do not say why."""
+    return []
 
 
 class Secrets(Protocol):
@@ -237,6 +251,20 @@ class Chart:
     labels: Sequence[Any]
     values: Sequence[float]
     intervals: Sequence[tuple[float, float]] | None = None
+
+
+@dataclass(frozen=True)
+class Lines:
+    """A picture of results: a line each, with what stands out marked on it."""
+
+    name: str
+    title: str
+    x_label: str
+    y_label: str
+    labels: str  # what the labels of the lines say
+    lines: Mapping[str, Sequence[tuple[float, float]]]  # by label
+    marked: Sequence[tuple[float, float]] = ()
+    steps: bool = False  # whether values hold until the next point
 
 
 @dataclass(frozen=True)
@@ -350,6 +378,8 @@ class Game:
     invariants: Invariants
     results: Results
     manners: Manners = Manners()
+    # why a bot prefers an action, by what its seat is shown: the parts of its value, as texts `because-...`
+    reasons: Callable[[AnyState, int, int, Any], list[Event]] = nothing_to_say
 
     @cached_property
     def id(self) -> str:
@@ -365,6 +395,11 @@ class Game:
     def learning(self) -> Learning | None:
         """How the bots' weights are learned, if they are."""
         return getattr(self.bots, "LEARNING", None)
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """How choices are weighed, if they are."""
+        return getattr(self.bots, "ANALYSIS", None)
 
     def clause(self, number: int) -> str:
         """The id of a clause by its number."""

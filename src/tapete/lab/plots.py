@@ -1,22 +1,30 @@
 """Charts as PNG pictures."""
 
+import textwrap
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
+from matplotlib.ticker import MaxNLocator
 
-from tapete.kernel.contract import Chart, HeatMap
+from tapete.kernel.contract import Chart, HeatMap, Lines
 
 INK, FELT, PAPER = "#22302b", "#2f7d5b", "#fbf9f3"
+INKS = (FELT, "#b3541e", "#3b5b92", "#8a6d1f", "#7a3b69")  # of lines; told apart by who sees few colours too
+STROKES = ("-", "--", ":")
+WARNING = "#a4161a"
+MANY_POINTS = 120  # from which on a line is drawn without them
 SIZE = (9, 5)
 DOTS = 120
+LONGEST_LABEL = 56  # characters beside an axis, before it is broken
 MOST_TICKS = 25
 
 
-def draw(chart: Chart | HeatMap, path: Path, *, logarithmic: bool = False) -> None:
+def draw(chart: Chart | HeatMap | Lines, path: Path, *, logarithmic: bool = False) -> None:
     """Draws a chart as a PNG picture."""
     with matplotlib.rc_context({"text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK}):
         figure = Figure(figsize=SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
@@ -24,6 +32,8 @@ def draw(chart: Chart | HeatMap, path: Path, *, logarithmic: bool = False) -> No
         axes.set_facecolor(PAPER)
         if isinstance(chart, HeatMap):
             _shades(chart, axes)
+        elif isinstance(chart, Lines):
+            _lines(chart, axes)
         else:
             _bars(chart, axes)
             if logarithmic:
@@ -45,7 +55,26 @@ def _bars(chart: Chart, axes: Axes) -> None:
     axes.bar(places, chart.values, color=FELT, width=0.8, yerr=whiskers, capsize=4, ecolor=INK)
     step = max(1, -(-len(places) // MOST_TICKS))
     axes.set_xticks(places[::step], [str(label) for label in list(chart.labels)[::step]])
-    axes.set(xlabel=chart.x_label, ylabel=chart.y_label)
+    _frame(chart, axes)
+
+
+def _lines(chart: Lines, axes: Axes) -> None:
+    """A line each in its colour and its way of being drawn, a cross on what is marked, and what is which."""
+    for number, (label, points) in enumerate(chart.lines.items()):
+        colour, stroke = INKS[number % len(INKS)], STROKES[number // len(INKS) % len(STROKES)]
+        style: dict[str, Any] = {"color": colour, "linestyle": stroke, "linewidth": 1.6, "marker": "o", "label": label}
+        style["markersize"] = 3 if len(points) <= MANY_POINTS else 0
+        style["drawstyle"] = "steps-post" if chart.steps else "default"
+        axes.plot([x for x, _ in points], [y for _, y in points], **style)
+    axes.plot([x for x, _ in chart.marked], [y for _, y in chart.marked], "x", color=WARNING, markersize=9, zorder=3)
+    axes.legend(title=chart.labels, frameon=False, loc="upper left", bbox_to_anchor=(1, 1), alignment="left")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    _frame(chart, axes)
+
+
+def _frame(chart: Chart | Lines, axes: Axes) -> None:
+    """Two axes with their names, and light lines to read heights by."""
+    axes.set(xlabel=chart.x_label, ylabel=textwrap.fill(chart.y_label, LONGEST_LABEL))
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(axis="y", alpha=0.25)
     axes.set_axisbelow(True)

@@ -438,8 +438,9 @@ class Hub:
         if not legal or seat not in match.waiting:
             raise RefusalError("out-of-turn")
         bot = next(reversed((*bot_names(table.game), *table.game.levels)))
-        action = await self.thinkers.choose(table.game.id, bot, match.show(seat), seat, legal)
-        return wire.Advice(table.game.actions.text(action), bot)
+        found = await self.thinkers.advise(table.game.id, bot, match.show(seat), seat, legal)
+        because = [wire.Because(event.code, event.values) for event in found.because]
+        return wire.Advice(table.game.actions.text(found.action), bot, because)
 
     # ---- Errands: bots, clocks, people who are away
 

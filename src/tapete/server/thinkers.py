@@ -9,14 +9,19 @@ import multiprocessing
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
+from typing import TypeVar
 
 from tapete import games
 from tapete.bots import PatientBot
+from tapete.bots.advice import CHOOSING, Advice, Adviser
 from tapete.kernel.contract import AnyState
 from tapete.kernel.record import flat, restored
+
+T = TypeVar("T")
 
 MOST_PROCESSES = 2
 NICE_THINKING, NICE_COMPILING = 5, 15  # tables come first, then bots, then what can wait
@@ -26,6 +31,18 @@ def think(game: str, name: str, shown: dict[str, list[int]], seat: int, legal: l
     """A bot's choice; runs in a process of its own."""
     view = restored(games.load(game).rules.State, shown)
     return _seated(game, name).choose(view, seat, legal)
+
+
+def advise(game: str, name: str, shown: dict[str, list[int]], seat: int, legal: list[int]) -> Advice:
+    """The same with its reasons."""
+    view = restored(games.load(game).rules.State, shown)
+    return _advising(game, name).advise(view, seat, legal)
+
+
+@cache
+def _advising(game: str, name: str) -> Adviser:
+    loaded, seed = games.load(game), int.from_bytes(os.urandom(8))
+    return Adviser(loaded, PatientBot(loaded, name, seed, seconds=CHOOSING), seed)
 
 
 @cache
@@ -58,8 +75,14 @@ class Thinkers:
 
     async def choose(self, game: str, name: str, view: AnyState, seat: int, legal: list[int]) -> int:
         """A bot's choice."""
+        return await self._ask(partial(think, game, name, flat(view), seat, legal))
+
+    async def advise(self, game: str, name: str, view: AnyState, seat: int, legal: list[int]) -> Advice:
+        """A bot's choice with its reasons."""
+        return await self._ask(partial(advise, game, name, flat(view), seat, legal))
+
+    async def _ask(self, asked: Callable[[], T]) -> T:
         loop = asyncio.get_running_loop()
-        asked = partial(think, game, name, flat(view), seat, legal)
         try:
             return await loop.run_in_executor(self._pool, asked)
         except BrokenProcessPool:  # somebody has killed it: a new one, once

@@ -257,11 +257,19 @@ class Reason(FromServer):
     clause: str
 
 
+class Because(msgspec.Struct):
+    """A part of why a bot prefers something: the name of a text and its figures."""
+
+    code: str
+    values: Mapping[str, Any]
+
+
 class Advice(FromServer):
-    """What a bot would do."""
+    """What a bot would do, and why."""
 
     action: str
     bot: str
+    because: list[Because]
 
 
 class Pong(FromServer):

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tapete import files, record
-from tapete.bots import Bot
+from tapete.bots import Bot, advice
+from tapete.bots.advice import Adviser
 from tapete.kernel.contract import SPECTATOR, AnyState, Event
 from tapete.kernel.errors import UserError
 from tapete.match import Entry, Kind, Match, RefusedError
@@ -33,7 +34,14 @@ class Table:
     """A match with people and bots in its seats."""
 
     def __init__(  # noqa: PLR0913  # a table has many legs
-        self, match: Match, say: Texts, screen: Screen, *, seats: Sequence[str], bots: Mapping[int, Bot], adviser: Bot
+        self,
+        match: Match,
+        say: Texts,
+        screen: Screen,
+        *,
+        seats: Sequence[str],
+        bots: Mapping[int, Bot],
+        adviser: Adviser,
     ) -> None:
         self.match, self.say, self.screen = match, say, screen
         self.seats, self.bots, self.adviser = seats, bots, adviser  # seats: as the record names them
@@ -230,9 +238,11 @@ class Table:
         return False
 
     def _advice(self, seat: int) -> bool:
-        action = self.adviser.choose(self.match.show(seat), seat, self.match.legal(seat))
-        label = self.match.game.terminal.label(action, self.say)
-        self.screen.say(self.say("advice", bot=getattr(self.adviser, "name", ""), label=label))
+        game = self.match.game
+        found = self.adviser.advise(self.match.show(seat), seat, self.match.legal(seat))
+        label = game.terminal.label(found.action, self.say)
+        self.screen.say(self.say("advice", bot=self.adviser.name, label=label))
+        self.screen.lines(f"  {line}" for line in advice.in_words(game, found.because, self.say))
         return False
 
     def _undo(self, seat: int) -> bool:

@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 
 from tapete import files, record
 from tapete.bots import Bot, bot
+from tapete.bots.advice import Adviser
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import NORMAL, RANDOM
 from tapete.kernel.errors import UserError
@@ -66,7 +67,8 @@ def _set(match: Match, seats: list[str], language: str, dice: Random) -> Table:
         for seat, name in enumerate(seats)
         if name.startswith(BOT)
     }
-    adviser = bot(game, _best(game), dice.getrandbits(64))
+    seed = dice.getrandbits(64)
+    adviser = Adviser(game, bot(game, _best(game), seed), seed)
     return Table(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
 
 

@@ -13,6 +13,7 @@ from tapete.testing.cases import LITTLE, Case, candidates
 from tapete.texts import MISSING, Texts
 
 PLIES_UNDONE = 60  # each replays the match from the deal: long ones are checked at their beginning
+REASONED = 5  # one ply in so many is reasoned about: interpreted, a bot takes its time
 SAMPLED = 7  # one action in so many is asked on a view too: a view costs much more than a refusal
 
 
@@ -269,6 +270,25 @@ def check_bots(case: Case) -> None:
         assert digest(shown) == before, case.complain(f"bot {name} changes its view", ply)
 
 
+def check_reasons(case: Case) -> None:
+    """Why a bot prefers an action is told in words, follows from what its seat is shown, and leaves that as it is."""
+    game, chance, says = case.game, case.chance(), _says(case)
+    mind = game.bots.Mind()
+    for ply, match, seat, action in case.looks():
+        if ply % REASONED != 0:
+            continue
+        shown = match.show(seat)
+        before = digest(shown)
+        because = game.reasons(shown, seat, action, mind)
+        assert digest(shown) == before, case.complain("a reason changes the view", ply)
+        other = clone(match.state)
+        game.secrets.redeal(other, seat, chance)
+        again = game.reasons(_shown(case, other, seat), seat, action, game.bots.Mind())
+        assert again == because, case.complain(f"reasons know more than the view: {because} and {again}", ply)
+        for event in because:
+            _in_words(case, [say(event.code, who="Ana", **event.values) for say in says], event.code, ply)
+
+
 def check_narration(case: Case) -> None:
     """A viewer is told of every action in words, and the same of two actions that leave that viewer the same view."""
     narrate, says = case.game.views.narrate, _says(case)
@@ -341,6 +361,7 @@ CHECKS: tuple[Callable[[Case], None], ...] = (
     check_undo,
     check_signals,
     check_bots,
+    check_reasons,
     check_narration,
     check_terminal,
 )

@@ -29,6 +29,7 @@ class Twins:
             self.native.store(self.states, 0, match.state)
             self._check_looks(case, match, seat, ply)
             self._check_bots(case, match.show(seat), seat, match.legal(seat), ply)
+            self._check_weighing(case, match.show(seat), seat, match.legal(seat), ply)
             self._check_imagined(case, match.show(seat), seat, ply)
             after = clone(match.state)
             self.game.rules.apply(after, seat, action)
@@ -79,6 +80,23 @@ class Twins:
             natively = (0, seat, self.out, len(asked), self.native.minds(), self.native.desk())
             again = self.native.loops.choose_at(slot, self.shown, *natively)
             assert chosen == again, case.complain(f"bot {name}: {chosen} interpreted, {again} natively", ply)
+
+    def _check_weighing(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
+        """What two actions come to, at the plies where a search is asked too."""
+        if self.game.analysis is None:
+            return
+        asked = candidates(case, self.game.analysis.search, legal, ply)
+        if len(asked) == 1:
+            return
+        found = []
+        for chosen, shown in ((self.plain, [view]), (self.native, self.shown)):
+            out, sums, squares = chosen.out(), chosen.out(), chosen.out()
+            out[: len(asked)] = chosen.numbers(asked)
+            weighed = (0, seat, out, len(asked), chosen.minds(), chosen.desk(), sums, squares)
+            deals = chosen.loops.weigh_at(LITTLE, shown, *weighed)
+            found.append((int(deals), [int(one) for one in sums], [int(one) for one in squares]))
+        plain, native = found
+        assert plain == native, case.complain(f"weighed {plain} interpreted, {native} natively", ply)
 
     def _check_imagined(self, case: Case, view: Any, seat: int, ply: int) -> None:
         set_seed(view.rng, (case.seed + ply).to_bytes(32, "big"))

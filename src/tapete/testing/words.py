@@ -32,7 +32,9 @@ def messages(source: str) -> dict[str, set[str]]:
 
 
 def check_words(game: Game) -> None:
-    """Same texts with the same variables in every language; every clause in every rule book, in order; options told."""
+    """Same texts with the same variables in every language; every clause in every rule book, in order; options and
+    units told.
+    """
     by_language = {}
     for language in LANGUAGES:
         house, own = map(messages, catalogues(language, game))
@@ -44,6 +46,7 @@ def check_words(game: Game) -> None:
         assert ours == theirs, f"{game.id}: {first} and {other} differ: {_difference(ours, theirs)}"
     wanted = ["how-to", *(f"option-{option.name}" for option in game.options)]
     wanted += ["how-to-talk"] if game.rules.SIGNALS else []
+    wanted += ["unit", "worth", "gap"] if game.analysis is not None else []
     for name in wanted:
         assert name in by_language[first], f"{game.id}: the text {name} is missing"
     for language in LANGUAGES:

@@ -93,6 +93,9 @@ said = Said.
 save-where = Save where? Write: save FILE
 saved = Saved in { $path }.
 advice = The bot { $bot } would: { $label }.
+because-ahead = Tried on { $deals } imagined deals: { worth }. Next best, { gap } worse: { $rival }.
+because-level = Tried on { $deals } imagined deals: { worth }. About as good: { $rival }.
+because-behind = Tried on { $deals } imagined deals: { worth }. Better there, by { gap }: { $rival }.
 bye = Bye. The match was not finished.
 bye-saved = Bye. Go on with: tapete play --resume { $path }
 
@@ -137,6 +140,33 @@ arena-by-chance = 95 % intervals in brackets, with the deal as the unit. { $comp
     [teams] A win is the whole team's.
    *[rivals] A shared win counts in parts; with equally good bots the share of wins is { $share }.
 }
+
+# Analysis
+analyses-nothing = The bots of { $title } cannot weigh choices.
+analyse-no-seat = There is no seat { $seat }; the record has { $players } players, from seat 0 on.
+analyse-nothing = In this record nobody had anything to decide.
+analyse-budget = A choice is weighed with 1 decision or more, not { $budget }.
+analyse-seconds = A choice is weighed for more than 0 seconds, not { $seconds }.
+analyse-either = Give a budget or seconds, not both.
+analysing = Analysing { $title }
+analyse-part = Interrupted: { $choices } of { $wanted } choices were weighed; what follows is from them.
+analyse-step = step
+analyse-who = who
+analyse-played = played
+analyse-worth = worth
+analyse-best = best
+analyse-cost = cost
+analyse-accuracy = accuracy
+analyse-choices = choices
+analyse-mistakes = mistakes
+analyse-lost = lost in all
+analyse-explained = Worth and cost in { unit }, by imagined deals that fit what the player saw; after ±, the standard error. A cost within { $noise } of them, or below { $trifle }, counts as nothing lost.
+analyse-costliest = The costliest choices
+analyse-mistake = Step { $step }, { $who }: { $played } costs { gap } (± { $error }). Better: { $best }.
+analyse-declines = let it be
+analyse-chart-worth = What each choice was worth
+analyse-chart-lost = What was lost, added up
+analyse-chart-step = step of the record
 
 # Beside other libraries
 peers-missing = { $library } is not installed, so its games are left out: pip install "tapete[peers]".
@@ -234,7 +264,8 @@ web-won-by = Won by { $names }
 web-nobody-won = The match is lost
 web-close = Close
 web-possible = This is possible now.
-web-advice = A bot that { $bot } would: { $action }
+web-advice = The bot ({ $bot }) would: { $action }
+web-because = Why
 web-do-it = Do it
 web-undo = Take back
 web-hint = Advice

@@ -93,6 +93,9 @@ said = Dicho.
 save-where = ¿Dónde? Escribe: guardar ARCHIVO
 saved = Guardada en { $path }.
 advice = El bot { $bot } haría esto: { $label }.
+because-ahead = Probado en { $deals } repartos imaginados: { worth }. Lo siguiente, { gap } peor: { $rival }.
+because-level = Probado en { $deals } repartos imaginados: { worth }. Más o menos igual de bueno: { $rival }.
+because-behind = Probado en { $deals } repartos imaginados: { worth }. Mejor ahí, por { gap }: { $rival }.
 bye = Adiós. La partida queda sin terminar.
 bye-saved = Adiós. Sigue con: tapete play --resume { $path }
 
@@ -137,6 +140,33 @@ arena-by-chance = Entre paréntesis, intervalos del 95 %, con el reparto como un
     [teams] Una victoria es de todo el equipo.
    *[rivals] Una victoria compartida cuenta por partes; entre bots iguales la parte de victorias es { $share }.
 }
+
+# Análisis
+analyses-nothing = Los bots de { $title } no saben valorar jugadas.
+analyse-no-seat = No hay asiento { $seat }; en el acta juegan { $players }, desde el asiento 0.
+analyse-nothing = En esta acta nadie tuvo nada que decidir.
+analyse-budget = Una jugada se valora con 1 decisión o más, no con { $budget }.
+analyse-seconds = Una jugada se valora durante más de 0 segundos, no { $seconds }.
+analyse-either = Da un presupuesto o unos segundos, no las dos cosas.
+analysing = Analizando { $title }
+analyse-part = Interrumpido: se han valorado { $choices } de { $wanted } jugadas; lo que sigue sale de ellas.
+analyse-step = paso
+analyse-who = quién
+analyse-played = jugado
+analyse-worth = valor
+analyse-best = lo mejor
+analyse-cost = coste
+analyse-accuracy = precisión
+analyse-choices = decisiones
+analyse-mistakes = errores
+analyse-lost = perdido en total
+analyse-explained = Valor y coste en { unit }, según repartos imaginados que encajan con lo que veía el jugador; tras ±, el error estándar. Un coste de menos de { $noise } errores, o de menos de { $trifle }, cuenta como nada perdido.
+analyse-costliest = Las decisiones más caras
+analyse-mistake = Paso { $step }, { $who }: { $played } cuesta { gap } (± { $error }). Mejor: { $best }.
+analyse-declines = dejarlo estar
+analyse-chart-worth = Lo que valía cada jugada
+analyse-chart-lost = Lo perdido, sumado
+analyse-chart-step = paso del acta
 
 # Junto a otras bibliotecas
 peers-missing = { $library } no está instalado, así que faltan sus juegos: pip install "tapete[peers]".
@@ -234,7 +264,8 @@ web-won-by = Gana { $names }
 web-nobody-won = La partida está perdida
 web-close = Cerrar
 web-possible = Esto se puede hacer ahora.
-web-advice = Un bot que { $bot } haría esto: { $action }
+web-advice = El bot ({ $bot }) haría esto: { $action }
+web-because = Por qué
 web-do-it = Hacerlo
 web-undo = Deshacer
 web-hint = Consejo

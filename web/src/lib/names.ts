@@ -15,7 +15,7 @@ export function nameOf(info: Pick<TableInfo, "seats">, seat: number): string {
 export function told(info: TableInfo, news: { code: string; values: Record<string, unknown> }): string {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(news.values)) {
-    const word = vocabulary.value(name, value, info);
+    const word = name === "rival" ? vocabulary.action(String(value), info) : vocabulary.value(name, value, info);
     if (word !== undefined) values[name] = word;
     else if (typeof value === "string" || typeof value === "number") values[name] = value;
     else if (Array.isArray(value)) values[name] = value.join(", ");

@@ -10,6 +10,7 @@ export interface Advice {
   type: "advice";
   action: string;
   bot: string;
+  because: Because[];
 }
 
 export interface Again {
@@ -21,6 +22,11 @@ export interface Arrange {
   seats: number;
   options: Record<string, string>;
   settings: Settings;
+}
+
+export interface Because {
+  code: string;
+  values: Record<string, unknown>;
 }
 
 export interface Delete {

@@ -1,6 +1,17 @@
 """Five Crowns."""
 
-from tapete.games.five_crowns import actions, bots, invariants, options, results, rules, secrets, terminal, view
+from tapete.games.five_crowns import (
+    actions,
+    bots,
+    invariants,
+    options,
+    reasons,
+    results,
+    rules,
+    secrets,
+    terminal,
+    view,
+)
 from tapete.kernel.contract import Game
 
 GAME = Game(
@@ -16,4 +27,5 @@ GAME = Game(
     secrets=secrets,
     invariants=invariants,
     results=results,
+    reasons=reasons.reasons,
 )

@@ -29,7 +29,7 @@ from tapete.games.five_crowns.rules import (
 from tapete.games.five_crowns.value import NO_DISCARD, value_of
 from tapete.games.five_crowns.worth import POINT, copy_without, cost, feeds, hold, look
 from tapete.kernel.cards import put_in, take_out
-from tapete.kernel.contract import BotChoice, Learning, Lesson
+from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
 from tapete.kernel.dice import roll
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
@@ -260,9 +260,26 @@ def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     return judge_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + judge_discard(v, seat, mind)
 
 
+# ---- Search
+
+
+@rule
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end of the hand
+    """What a hand that is over is worth: the fewer points the better."""
+    if s.hand_no == v.hand_no and s.over_by == 0:
+        return GO_ON
+    return -s.sheet[v.hand_no][seat]
+
+
 INLINE = False  # the meld solver is too large for that
-BOTS: Mapping[str, BotChoice] = {"heuristic": heuristic, "careless": careless, "learned": learned}
+BOTS: Mapping[str, BotChoice | Search] = {
+    "heuristic": heuristic,
+    "careless": careless,
+    "learned": learned,
+    "search": Search(playout=heuristic, leaf=leaf, budget=10_000),
+}
 LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "learned"}
+ANALYSIS = Analysis("search", one=-1, steep=3)  # points of the hand
 
 
 # ---- Learning

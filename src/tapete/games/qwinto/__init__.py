@@ -1,6 +1,6 @@
 """Qwinto."""
 
-from tapete.games.qwinto import actions, bots, invariants, options, results, rules, secrets, terminal, view
+from tapete.games.qwinto import actions, bots, invariants, options, reasons, results, rules, secrets, terminal, view
 from tapete.kernel.contract import Game
 
 GAME = Game(
@@ -16,4 +16,5 @@ GAME = Game(
     secrets=secrets,
     invariants=invariants,
     results=results,
+    reasons=reasons.reasons,
 )

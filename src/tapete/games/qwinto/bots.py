@@ -41,7 +41,7 @@ from tapete.games.qwinto.rules import (
     value,
     waiting,
 )
-from tapete.kernel.contract import GO_ON, BotChoice, Search
+from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Search
 from tapete.kernel.dice import dice
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 
@@ -390,3 +390,4 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "search": Search(playout=heuristic, leaf=leaf, budget=40_000),
 }
 LEVELS = {"easy": "heuristic", "normal": "quick", "strong": "search"}
+ANALYSIS = Analysis("search", one=1, steep=5)  # points; where others play, points ahead of them

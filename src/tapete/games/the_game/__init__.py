@@ -1,6 +1,18 @@
 """The Game, with its edition Extreme."""
 
-from tapete.games.the_game import actions, bots, invariants, options, results, rules, secrets, talk, terminal, view
+from tapete.games.the_game import (
+    actions,
+    bots,
+    invariants,
+    options,
+    reasons,
+    results,
+    rules,
+    secrets,
+    talk,
+    terminal,
+    view,
+)
 from tapete.kernel.contract import Game, Manners
 
 GAME = Game(
@@ -18,4 +30,5 @@ GAME = Game(
     results=results,
     # TG12: a card laid and taken back would have told its number
     manners=Manners(talk=talk.objection, undo_tells=True),
+    reasons=reasons.reasons,
 )

@@ -27,7 +27,7 @@ from tapete.games.the_game.rules import (
 from tapete.games.the_game.turns import WON, count_unseen, keenness, plan
 from tapete.games.the_game.value import NO_WAY, gap_on, look_at_position, value_of
 from tapete.kernel.batch import SILENT
-from tapete.kernel.contract import GO_ON, BotChoice, Learning, Lesson, Search
+from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
 
@@ -191,6 +191,7 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "search": Search(playout=learned, leaf=leaf, budget=300, shortlist=shortlisted),
 }
 LEVELS = {"easy": "heuristic", "normal": "learned", "strong": "search"}
+ANALYSIS = Analysis("search", one=SURE / 100, steep=3)  # percentage points of the chance to win
 
 
 # ---- Learning

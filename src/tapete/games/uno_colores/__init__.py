@@ -1,6 +1,17 @@
 """UNO ¡Colores al poder!"""
 
-from tapete.games.uno_colores import actions, bots, invariants, options, results, rules, secrets, terminal, view
+from tapete.games.uno_colores import (
+    actions,
+    bots,
+    invariants,
+    options,
+    reasons,
+    results,
+    rules,
+    secrets,
+    terminal,
+    view,
+)
 from tapete.kernel.contract import Game, Manners
 
 GAME = Game(
@@ -16,5 +27,6 @@ GAME = Game(
     secrets=secrets,
     invariants=invariants,
     results=results,
+    reasons=reasons.reasons,
     manners=Manners(hasty=actions.is_catch),  # UP20: the call may still come
 )

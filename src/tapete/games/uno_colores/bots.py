@@ -55,7 +55,7 @@ from tapete.games.uno_colores.table import (
     known_of,
     points,
 )
-from tapete.kernel.contract import BotChoice
+from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Search
 from tapete.kernel.dice import dice, roll
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 
@@ -643,6 +643,19 @@ def careless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     return heuristic(v, seat, out, n, mind)
 
 
+@rule
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end of the round
+    """What a round that is over is worth: won, or not."""
+    if s.round_no == v.round_no:
+        return GO_ON
+    return 1 if s.last_winner == seat + 1 else 0
+
+
 INLINE = False  # a turn is tried in many ways
-BOTS: Mapping[str, BotChoice] = {"heuristic": heuristic, "careless": careless}
+BOTS: Mapping[str, BotChoice | Search] = {
+    "heuristic": heuristic,
+    "careless": careless,
+    "search": Search(playout=heuristic, leaf=leaf, budget=60_000),
+}
 LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "heuristic"}
+ANALYSIS = Analysis("search", one=0.01, steep=5)  # percentage points of the chance to win the round

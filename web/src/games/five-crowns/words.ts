@@ -15,5 +15,9 @@ export default {
     const [verb = "", what = ""] = text.split(" ");
     return say(`label-${verb}`, { card: card(what) });
   },
-  value: (name, value) => (name === "card" && typeof value === "string" ? card(value) : undefined),
+  value(name, value) {
+    if (typeof value !== "string") return undefined;
+    if (name === "cards") return value.split(" ").map(card).join(" ");
+    return name === "card" || name === "discard" ? card(value) : undefined;
+  },
 } satisfies Words;

@@ -177,3 +177,36 @@ board-sheet-total = Total
 board-sheet-note = Points of the hand, and below them the running total. The lowest total wins.
 board-final = Final standing
 board-place = { $place }.
+
+# Why a bot prefers something
+unit = points of the hand
+worth = { $worth } points in this hand
+gap = { $gap } points
+because-out = All its cards are in melds: no points, and the others have one turn left.
+because-left = The cards kept leave { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}.
+because-last = It is the last turn: only the points count.
+because-now = As they are, the cards leave { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
+}.
+because-outs = { $outs } of { $unseen } unseen cards ({ $share } %) would then let it go out.
+because-next = After the next card { $points } points are left on average.
+because-wild-goes = A wild goes, for there is nothing better to part with.
+because-feeds = { $who } has taken a card like it openly, which counts against it.
+because-learned-better = By what it has learned of such cards, it ends the hand { $points } points better than the others.
+because-learned-worse = By what it has learned of such cards, it ends the hand { $points } points worse than the others.
+because-values = By what it has learned, in points by which the hand ends better than the others': drawing { $drawing }, taking { $taking }.
+because-last-means = It is the last turn: taking leaves { $taking } points, drawing { $drawing } on average.
+because-wild = { $card } is wild.
+because-lets-out = With it one can go out at once.
+because-melds = { $card } makes a meld: { $cards }.
+because-take-leaves = With { $card } and without { $discard }, { $points ->
+    [0] no points are
+    [one] 1 point is
+   *[other] { $points } points are
+} left.

@@ -177,3 +177,36 @@ board-sheet-total = Total
 board-sheet-note = Los puntos de la mano y, debajo, el total hasta entonces. Gana el total más bajo.
 board-final = Clasificación final
 board-place = { $place }.º
+
+# Por qué un bot prefiere algo
+unit = puntos de la mano
+worth = { $worth } puntos en esta mano
+gap = { $gap } puntos
+because-out = Todas sus cartas están en combinaciones: ningún punto, y a los demás les queda un turno.
+because-left = Las cartas guardadas dejan { $points ->
+    [0] cero puntos
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+because-last = Es el último turno: solo cuentan los puntos.
+because-now = Tal como están, las cartas dejan { $points ->
+    [0] cero puntos
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+because-outs = Con { $outs } de { $unseen } cartas no vistas ({ $share } %) podría cerrar entonces.
+because-next = Tras la carta siguiente quedan { $points } puntos de media.
+because-wild-goes = Suelta un comodín, porque no hay nada mejor que soltar.
+because-feeds = { $who } ha cogido a la vista una carta parecida, y eso cuenta en contra.
+because-learned-better = Según lo aprendido de cartas así, acaba la mano { $points } puntos mejor que los demás.
+because-learned-worse = Según lo aprendido de cartas así, acaba la mano { $points } puntos peor que los demás.
+because-values = Según lo aprendido, en puntos por los que acaba la mano mejor que los demás: robar { $drawing }, coger { $taking }.
+because-last-means = Es el último turno: coger deja { $taking } puntos, robar { $drawing } de media.
+because-wild = { $card } es comodín.
+because-lets-out = Con ella se puede cerrar enseguida.
+because-melds = { $card } forma una combinación: { $cards }.
+because-take-leaves = Con { $card } y sin { $discard }, { $points ->
+    [0] quedan cero puntos
+    [one] queda 1 punto
+   *[other] quedan { $points } puntos
+}.

@@ -188,3 +188,35 @@ board-misses = { $count ->
    *[other] { $count } misses
 } of 4.
 board-keys = Keys: 1–3 card, then 1–4 place · arrows and Enter write · P passes · Esc goes back
+
+# Why a bot prefers something
+unit = points (with several players: points ahead of the best of the others, and 60 more for a win)
+worth = { $worth } points at the end
+gap = { $gap } points
+because-gain = By rules of thumb, that changes what the sheet will be worth by { $points } points.
+because-row = The { $row ->
+    [o] orange
+    [y] yellow
+   *[p] purple
+} row, with { $written } of { $cells } numbers, counts for { $points } of them.
+because-bonus = The columns with a pentagon count for { $points }.
+because-no-miss = Passing would be a miss.
+because-nowhere = The number fits nowhere.
+because-writing = Writing it would change the sheet by { $points } points at best.
+because-writing-ends = Writing it would end the match behind.
+because-miss = A miss counts as { $points } points lost: five, and the end comes nearer.
+because-ends-ahead = It ends the match, ahead of everybody.
+because-ends-behind = It ends the match without being ahead.
+because-lets-end = It lets another player end the match ahead.
+because-announces-nothing = There is nothing to announce.
+because-announces = It announces { $sum }, for { $colours ->
+    [o] orange
+    [y] yellow
+    [p] purple
+    [oy] orange or yellow
+    [op] orange or purple
+    [yp] yellow or purple
+   *[oyp] orange, yellow or purple
+}.
+because-own = By rules of thumb, that changes what the own sheet will be worth by { $points } points.
+because-gift = The other sheets gain { $points } points on average; half of that counts against it.

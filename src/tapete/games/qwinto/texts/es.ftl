@@ -188,3 +188,35 @@ board-misses = { $count ->
    *[other] { $count } fallos
 } de 4.
 board-keys = Teclas: 1–3 carta y después 1–4 sitio · flechas e Intro escriben · P pasa · Esc vuelve atrás
+
+# Por qué un bot prefiere algo
+unit = puntos (con varios jugadores: puntos de ventaja sobre el mejor de los demás, y 60 más por ganar)
+worth = { $worth } puntos al final
+gap = { $gap } puntos
+because-gain = A ojo, lo que valdrá la hoja cambia en { $points } puntos.
+because-row = La fila { $row ->
+    [o] naranja
+    [y] amarilla
+   *[p] lila
+}, con { $written } de { $cells } números, aporta { $points }.
+because-bonus = Las columnas con pentágono aportan { $points }.
+because-no-miss = Pasar sería un fallo.
+because-nowhere = El número no cabe en ningún sitio.
+because-writing = Escribirlo cambiaría la hoja en { $points } puntos como mucho.
+because-writing-ends = Escribirlo acabaría la partida por detrás.
+because-miss = Un fallo cuenta como { $points } puntos perdidos: cinco, y el final se acerca.
+because-ends-ahead = Acaba la partida por delante de todos.
+because-ends-behind = Acaba la partida sin ir por delante.
+because-lets-end = Deja que otro jugador acabe la partida por delante.
+because-announces-nothing = No hay nada que anunciar.
+because-announces = Anuncia { $sum }, para { $colours ->
+    [o] naranja
+    [y] amarillo
+    [p] lila
+    [oy] naranja o amarillo
+    [op] naranja o lila
+    [yp] amarillo o lila
+   *[oyp] naranja, amarillo o lila
+}.
+because-own = A ojo, lo que valdrá la hoja propia cambia en { $points } puntos.
+because-gift = Las otras hojas ganan { $points } puntos de media; la mitad cuenta en contra.

@@ -214,3 +214,51 @@ board-left = { $count } to go
 
 board-option-edition = Edition
 board-option-edition-help = In the original every card is just a number. In Extreme, 28 cards carry a command for whoever plays after them.
+
+# Why a bot prefers something
+unit = percentage points of the chance to win
+worth = { $worth } % to win
+gap = { $gap } percentage points
+because-keen = The best first turn gains as much as { $gain } cards of room on a pile.
+because-trick = The trick on pile { $pile } gives back room for { $room ->
+    [0] no unseen card, but for itself
+    [one] 1 unseen card
+   *[other] { $room } unseen cards
+}.
+because-lay = { $card } on pile { $pile } skips { $skipped ->
+    [0] no unseen card
+    [one] 1 unseen card
+   *[other] { $skipped } unseen cards
+}.
+because-end = Another card would skip { $skipped ->
+    [0] no unseen card, but it is better kept
+    [one] 1 unseen card at least
+   *[other] { $skipped } unseen cards at least
+}.
+because-wins = With this turn all cards are laid.
+because-stuck = No turn can be completed any more; it lays as many cards as it can.
+because-turn = It begins a turn of { $count } cards.
+because-heeds = Pile { $pile } is left alone: { $who } { $hint ->
+    [leave] has asked for it
+    [good] has something very good there
+   *[trick] can use the trick there
+}.
+because-defies = It goes on pile { $pile } although { $who } { $hint ->
+    [leave] has asked to leave it
+    [good] has something very good there
+   *[trick] can use the trick there
+}.
+because-keeps-trick = { $count ->
+    [one] One card kept
+   *[other] { $count } of the cards kept
+} can use the trick later.
+because-keeps = Of { $kept ->
+    [one] 1 card kept
+   *[other] { $kept } cards kept
+}, { $near } would skip no more than two unseen cards.
+because-room = Then the four piles together have { $room } places for the { $unseen } unseen cards.
+because-dead = No pile can take { $count ->
+    [one] 1 unseen card
+   *[other] { $count } of the unseen cards
+} any more.
+because-chance = By what it has learned, the chance to win is then { $chance } %.

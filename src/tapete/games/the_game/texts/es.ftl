@@ -214,3 +214,54 @@ board-left = quedan { $count }
 
 board-option-edition = Edición
 board-option-edition-help = En la original cada carta es solo un número. En Extreme, 28 cartas llevan una orden para quien juega después.
+
+# Por qué un bot prefiere algo
+unit = puntos porcentuales de la probabilidad de ganar
+worth = { $worth } % de ganar
+gap = { $gap } puntos porcentuales
+because-keen = El mejor primer turno gana tanto como { $gain } cartas de sitio en una pila.
+because-trick = El truco en la pila { $pile } devuelve sitio { $room ->
+    [0] solo para ella misma
+    [one] para 1 carta no vista
+   *[other] para { $room } cartas no vistas
+}.
+because-lay = { $card } en la pila { $pile } { $skipped ->
+    [0] no se salta ninguna carta no vista
+    [one] se salta 1 carta no vista
+   *[other] se salta { $skipped } cartas no vistas
+}.
+because-end = Otra carta { $skipped ->
+    [0] no se saltaría ninguna no vista, pero es mejor guardarla
+    [one] se saltaría al menos 1 carta no vista
+   *[other] se saltaría al menos { $skipped } cartas no vistas
+}.
+because-wins = Con este turno quedan puestas todas las cartas.
+because-stuck = Ya no se puede completar ningún turno; pone todas las cartas que puede.
+because-turn = Empieza un turno de { $count } cartas.
+because-heeds = Deja en paz la pila { $pile }: { $who } { $hint ->
+    [leave] lo ha pedido
+    [good] tiene algo muy bueno ahí
+   *[trick] puede usar el truco ahí
+}.
+because-defies = Va a la pila { $pile } aunque { $who } { $hint ->
+    [leave] ha pedido dejarla
+    [good] tiene algo muy bueno ahí
+   *[trick] puede usar el truco ahí
+}.
+because-keeps-trick = { $count ->
+    [one] Una carta guardada podrá
+   *[other] { $count } cartas guardadas podrán
+} usar el truco más tarde.
+because-keeps = De { $kept ->
+    [one] 1 carta guardada
+   *[other] { $kept } cartas guardadas
+}, { $near } se { $near ->
+    [one] saltaría
+   *[other] saltarían
+} como mucho dos cartas no vistas.
+because-room = Después las cuatro pilas suman { $room } sitios para las { $unseen } cartas no vistas.
+because-dead = Ninguna pila admite ya { $count ->
+    [one] 1 carta no vista
+   *[other] { $count } de las cartas no vistas
+}.
+because-chance = Según lo aprendido, la probabilidad de ganar es entonces del { $chance } %.

@@ -365,3 +365,43 @@ board-option-two_player_reverse = Reverse between two players
 board-option-two_player_reverse-help = It always changes the direction, which two players hardly notice. It can skip the other one, too.
 board-option-red_may_go_out = Going out by giving cards away
 board-option-red_may_go_out-help = Whether the red power may give away one's last cards, which wins the round.
+
+# Why a bot prefers something
+unit = percentage points of the chance to win the round
+worth = { $worth } % to win the round
+gap = { $gap } percentage points
+because-goes-out = It goes out and wins the round.
+because-left = { $count ->
+    [one] 1 card is
+   *[other] { $count } cards are
+} left in hand.
+because-colour = { $count ->
+    [0] None of its cards is
+    [one] 1 of its cards is
+   *[other] { $count } of its cards are
+} then of the colour in play, { colour }.
+because-wilds = It keeps { $count ->
+    [one] a wild
+   *[other] { $count } wilds
+}.
+because-draws = { $who } draws { $count } cards.
+because-power = It takes the { colour } power.
+because-denies = { $who } no longer has the { colour } power.
+because-again = It is on turn again.
+because-next = Next is { $who }, with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
+because-next-fits = Next is { $who }, with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}; by the unseen cards one of them fits with { $chance } %.
+because-bluff = By the unseen cards, it was a bluff of { $who } with { $chance } %.
+because-bluffs = It is a bluff; the bot reckons to be challenged in { $chance } % of cases.
+because-call = Without the call it could be caught.
+because-catch = { $who } has not called, and draws two cards.
+because-give = { $who } gets { $count ->
+    [one] a red card
+   *[other] { $count } red cards
+}.
+because-turn = By green it may play a card without drawing one.

@@ -365,3 +365,43 @@ board-option-two_player_reverse = Cambio de sentido entre dos
 board-option-two_player_reverse-help = Siempre cambia el sentido, cosa que entre dos apenas se nota. También puede saltar al otro.
 board-option-red_may_go_out = Terminar dando cartas
 board-option-red_may_go_out-help = Si con el poder rojo se pueden dar las últimas cartas, con lo que se gana la ronda.
+
+# Por qué un bot prefiere algo
+unit = puntos porcentuales de la probabilidad de ganar la ronda
+worth = { $worth } % de ganar la ronda
+gap = { $gap } puntos porcentuales
+because-goes-out = Se queda sin cartas y gana la ronda.
+because-left = { $count ->
+    [one] Queda 1 carta
+   *[other] Quedan { $count } cartas
+} en la mano.
+because-colour = Del color en juego, { colour }, { $count ->
+    [0] no tiene entonces ninguna
+    [one] tiene entonces 1 carta
+   *[other] tiene entonces { $count } cartas
+}.
+because-wilds = Guarda { $count ->
+    [one] un comodín
+   *[other] { $count } comodines
+}.
+because-draws = { $who } roba { $count } cartas.
+because-power = Se lleva el poder { colour }.
+because-denies = { $who } se queda sin el poder { colour }.
+because-again = Vuelve a tocarle.
+because-next = Después le toca a { $who }, con { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}.
+because-next-fits = Después le toca a { $who }, con { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}; según las cartas no vistas, le vale alguna con un { $chance } %.
+because-bluff = Según las cartas no vistas, era un farol de { $who } con un { $chance } %.
+because-bluffs = Es un farol; el bot cuenta con que lo desafíen en un { $chance } % de los casos.
+because-call = Sin cantarlo podrían pillarlo.
+because-catch = { $who } no ha cantado, y roba dos cartas.
+because-give = { $who } recibe { $count ->
+    [one] una carta roja
+   *[other] { $count } cartas rojas
+}.
+because-turn = Con el poder verde puede jugar una carta sin robarla.

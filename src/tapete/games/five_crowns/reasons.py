@@ -1,0 +1,110 @@
+"""Why a bot of Five Crowns prefers an action: what the cards kept are worth, by what the seat is shown."""
+
+from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name
+from tapete.games.five_crowns.bots import FAR, best_listed, points_with
+from tapete.games.five_crowns.melds import KINDS, discards_out, fewest, is_wild
+from tapete.games.five_crowns.mind import Mind
+from tapete.games.five_crowns.rules import NOBODY, State, wild_rank
+from tapete.games.five_crowns.value import NO_DISCARD, value_of
+from tapete.games.five_crowns.view import best_melds
+from tapete.games.five_crowns.worth import copy_without, feeds, hold, look
+from tapete.kernel.cards import put_in
+from tapete.kernel.contract import Event
+from tapete.kernel.net import SURE
+
+
+def reasons(v: State, seat: int, action: int, mind: Mind) -> list[Event]:
+    """What the cards kept leave, what the next card may do for them, and what was learned of such cards."""
+    look(v, seat, mind)
+    hold(v, seat, mind)
+    match action_of(action):
+        case GoOut():
+            return [Event("because-out")]
+        case Discard(kind):
+            return _discarding(v, seat, kind, mind)
+        case Draw():
+            return _drawing(v, seat, mind)
+        case Take():
+            return _taking(v, seat, mind)
+
+
+def _ahead(value: int) -> float:
+    """What the net says, as points fewer than the others' in this hand."""
+    return round((2 * value / SURE - 1) * FAR, 1)
+
+
+def _discarding(v: State, seat: int, kind: int, mind: Mind) -> list[Event]:
+    n = copy_without(mind.held[: mind.held_n].index(kind), mind)
+    left = fewest(mind.cards, n, wild_rank(v), mind.scratch)
+    found = [Event("because-left", {"points": left})]
+    if v.out_by != NOBODY:
+        return [*found, Event("because-last")]
+    value = value_of(v, seat, n, kind, mind)
+    found += _next_card(mind)
+    if is_wild(kind, wild_rank(v)):
+        found.append(Event("because-wild-goes"))
+    elif feeds(v, kind, seat) > 0:
+        found.append(Event("because-feeds", {"seat": (seat + 1) % v.players}))
+    ahead = _ahead(value)
+    return [*found, Event("because-learned-worse" if ahead < 0 else "because-learned-better", {"points": abs(ahead)})]
+
+
+def _next_card(mind: Mind) -> list[Event]:
+    """What the unseen cards would do for the cards last judged."""
+    unseen = mind.unseen_n
+    if not unseen:
+        return []
+    outs = Event("because-outs", {"outs": mind.outs, "unseen": unseen, "share": round(100 * mind.outs / unseen)})
+    return [outs, Event("because-next", {"points": round(mind.points_after / unseen, 1)})]
+
+
+def _drawing(v: State, seat: int, mind: Mind) -> list[Event]:
+    n = copy_without(-1, mind)
+    found = [Event("because-now", {"points": fewest(mind.cards, n, wild_rank(v), mind.scratch)})]
+    if v.discard_n == 0:
+        return found
+    if v.out_by != NOBODY:
+        return [*found, _last_means(v, mind)]
+    taking = _taken(v, seat, mind)
+    hold(v, seat, mind)
+    drawing = value_of(v, seat, copy_without(-1, mind), NO_DISCARD, mind)
+    return [*found, *_next_card(mind), Event("because-values", {"drawing": _ahead(drawing), "taking": _ahead(taking)})]
+
+
+def _taken(v: State, seat: int, mind: Mind) -> int:
+    """What was learned of the best that taking the top discard leaves; the discard for it stays on the shortlist."""
+    top = v.discard[v.discard_n - 1]
+    mind.held_n = put_in(mind.held, mind.held_n, top)
+    best = best_listed(v, seat, top, mind)
+    mind.list_kind[0] = mind.list_kind[best]
+    return mind.list_value[best]
+
+
+def _last_means(v: State, mind: Mind) -> Event:
+    """FC12: the points that taking leaves, and those that drawing leaves on average."""
+    wild = wild_rank(v)
+    taking = points_with(v.discard[v.discard_n - 1], wild, mind)
+    drawing = sum(mind.unseen[kind] * points_with(kind, wild, mind) for kind in range(KINDS) if mind.unseen[kind])
+    return Event("because-last-means", {"taking": taking, "drawing": round(drawing / max(1, mind.unseen_n), 1)})
+
+
+def _taking(v: State, seat: int, mind: Mind) -> list[Event]:
+    top, wild = v.discard[v.discard_n - 1], wild_rank(v)
+    found = [Event("because-wild", {"card": card_name(top)})] if is_wild(top, wild) else []
+    if v.out_by != NOBODY:
+        return [*found, _last_means(v, mind)]
+    held = sorted([*v.hand[seat][: v.hand_n[seat]], top])
+    if discards_out(held, len(held), wild, mind.scratch) != 0:
+        return [*found, Event("because-lets-out")]
+    taking = _taken(v, seat, mind)
+    held.remove(mind.list_kind[0])
+    kept = best_melds(held, wild)
+    meld = next((meld for meld in kept.melds if top in meld), ())
+    if meld:
+        cards = " ".join(card_name(kind) for kind in meld)
+        found.append(Event("because-melds", {"card": card_name(top), "cards": cards}))
+    values = {"card": card_name(top), "discard": card_name(mind.list_kind[0]), "points": kept.points}
+    found.append(Event("because-take-leaves", values))
+    hold(v, seat, mind)
+    drawing = value_of(v, seat, copy_without(-1, mind), NO_DISCARD, mind)
+    return [*found, Event("because-values", {"drawing": _ahead(drawing), "taking": _ahead(taking)})]
