@@ -83,7 +83,7 @@ class Twins:
 
     def _check_weighing(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
         """What two actions come to, at the plies where a search is asked too."""
-        if self.game.analysis is None:
+        if self.game.analysis is None or self.game.analysis.search not in self.plain.slots:
             return
         asked = candidates(case, self.game.analysis.search, legal, ply)
         if len(asked) == 1:
