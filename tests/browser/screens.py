@@ -55,7 +55,7 @@ def scenes(name: str) -> Iterator[Scene]:
             yield Scene(f"option-{option.name}-{choice}", name, some, 12, {option.name: choice}, WAITING)
     yield Scene("dealt", name, some, 0, seat=WAITING)
     yield Scene("playing", name, some, 25, seat=WAITING)
-    yield Scene("advised", name, some, 25, seat=WAITING, then=ask_for_advice)
+    yield Scene("advised", name, some, 6, seat=WAITING, then=ask_for_advice)
     yield Scene("waiting", name, some, 26, seat=0)
     yield Scene("fewest", name, least, 15, seat=WAITING)
     yield Scene("most", name, most, 40, seat=WAITING)
@@ -66,7 +66,7 @@ def scenes(name: str) -> Iterator[Scene]:
 
 def ask_for_advice(page: Page) -> None:
     """And waits for it."""
-    page.locator("button.hint").click()
+    page.locator("button.ask").click()
     page.locator(".advice").wait_for()
 
 

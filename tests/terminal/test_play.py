@@ -187,7 +187,7 @@ class Typist(Screen):
         assert self.table is not None
         match, seat = self.table.match, self.table.looking
         assert seat is not None
-        action = self.table.adviser.choose(match.show(seat), seat, match.legal(seat))
+        action = self.table.adviser().choose(match.show(seat), seat, match.legal(seat))
         return match.game.actions.text(action)
 
 

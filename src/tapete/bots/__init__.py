@@ -81,14 +81,14 @@ class RuleBot:
 class PatientBot:
     """A bot that plays natively as soon as its machine code is there, and makes do until then.
 
-    Interpreted, a search would take minutes: so long the bot of its playouts sits in for it. Nobody waits for a
-    compiler, nor for a search that takes its time.
+    Interpreted, a search would take minutes and what was learned seconds: so long the game's plain good player sits in
+    for them. Nobody waits for a compiler, nor for a search that takes its time.
     """
 
     def __init__(self, game: Game, name: str, seed: int, *, seconds: float = PATIENCE) -> None:
         name = named(game, name)
         self._game, self._wanted, self._seed, self._pace = game, name, seed, Pace(seconds)
-        self._sitting = RuleBot(game, _quick(game, name), seed)
+        self._sitting = RuleBot(game, next(iter(game.bots.BOTS)) if _is_slow(game, name) else name, seed)
         self._is_native = False
 
     @property
@@ -127,18 +127,16 @@ def speaker(game: Game) -> AnyState:
     return game.bots.Mind()
 
 
-def _quick(game: Game, name: str) -> str:
-    """The bot itself; for a search, the bot of its playouts."""
-    wanted = game.bots.BOTS.get(name)
-    if not isinstance(wanted, Search):
-        return name
-    return next(bot for bot, choice in game.bots.BOTS.items() if choice is wanted.playout)
+def _is_slow(game: Game, name: str) -> bool:
+    """Whether a bot takes seconds or minutes for a choice while it is interpreted: a search, or who has learned."""
+    learner = game.learning.bot if game.learning else None
+    return name == learner or isinstance(game.bots.BOTS.get(name), Search)
 
 
 def bot(game: Game, name: str, seed: int) -> RuleBot | PatientBot:
-    """A bot of a game that can sit down at once; for a search the compiler is set to work beside it."""
+    """A bot of a game that can sit down at once; for a slow one the compiler is set to work beside it."""
     name = named(game, name)
-    if not isinstance(game.bots.BOTS.get(name), Search):
+    if not _is_slow(game, name):
         return RuleBot(game, name, seed)
     warming.start(game)
     return PatientBot(game, name, seed)

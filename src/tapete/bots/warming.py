@@ -2,11 +2,16 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import Engine, bot_names, engine
+
+if sys.platform != "win32":
+    import fcntl
 
 _started: set[str] = set()
 
@@ -38,12 +43,30 @@ def warm(game: Game) -> None:
     mark = _mark(game)
     if mark is None or mark.exists():
         return
-    made = engine_of(game)
-    shown, minds, desk = made.states(), made.minds(), made.desk()
-    made.loops.choose_at(0, shown, 0, 0, made.out(), 1, minds, desk)
-    if game.analysis is not None:
-        made.loops.weigh_at(0, shown, 0, 0, made.out(), 0, minds, desk, made.out(), made.out())
-    mark.touch()
+    with _alone(mark.with_suffix(".lock")) as alone:
+        if not alone:
+            return
+        made = engine_of(game)
+        shown, minds, desk = made.states(), made.minds(), made.desk()
+        made.loops.choose_at(0, shown, 0, 0, made.out(), 1, minds, desk)
+        if game.analysis is not None:
+            made.loops.weigh_at(0, shown, 0, 0, made.out(), 0, minds, desk, made.out(), made.out())
+        mark.touch()
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[bool]:
+    """Whether nobody else is at it; the lock goes with the process that holds it."""
+    if sys.platform == "win32":
+        yield True  # here two may do the same work
+        return
+    with path.open("w") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            yield False
+        else:
+            yield True
 
 
 def start(game: Game) -> None:

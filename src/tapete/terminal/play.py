@@ -41,7 +41,7 @@ class Table:
         *,
         seats: Sequence[str],
         bots: Mapping[int, Bot],
-        adviser: Adviser,
+        adviser: Callable[[], Adviser],  # called when somebody asks
     ) -> None:
         self.match, self.say, self.screen = match, say, screen
         self.seats, self.bots, self.adviser = seats, bots, adviser  # seats: as the record names them
@@ -239,9 +239,9 @@ class Table:
 
     def _advice(self, seat: int) -> bool:
         game = self.match.game
-        found = self.adviser.advise(self.match.show(seat), seat, self.match.legal(seat))
+        found = self.adviser().advise(self.match.show(seat), seat, self.match.legal(seat))
         label = game.terminal.label(found.action, self.say)
-        self.screen.say(self.say("advice", bot=self.adviser.name, label=label))
+        self.screen.say(self.say("advice", bot=self.adviser().name, label=label))
         self.screen.lines(f"  {line}" for line in advice.in_words(game, found.because, self.say))
         return False
 

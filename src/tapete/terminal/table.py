@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -68,7 +69,11 @@ def _set(match: Match, seats: list[str], language: str, dice: Random) -> Table:
         if name.startswith(BOT)
     }
     seed = dice.getrandbits(64)
-    adviser = Adviser(game, bot(game, _best(game), seed), seed)
+
+    @cache
+    def adviser() -> Adviser:
+        return Adviser(game, bot(game, _best(game), seed), seed)
+
     return Table(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
 
 
