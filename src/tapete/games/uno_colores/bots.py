@@ -8,7 +8,6 @@ from collections.abc import Mapping
 
 from tapete.games.uno_colores.mind import (
     COUNT,
-    DRAWN,
     FACE,
     FEATURES,
     FIRST,
@@ -23,11 +22,10 @@ from tapete.games.uno_colores.mind import (
     NOW,
     SIZE,
     SPARE,
-    TO_COME,
+    TO_DRAW,
     TO_NAME,
     TO_TAKE,
     TOUCHED,
-    TURNED_OVER,
     Mind,
 )
 from tapete.games.uno_colores.rules import (
@@ -55,6 +53,7 @@ from tapete.games.uno_colores.table import (
     FROM_HAND,
     FROM_PILE,
     KINDS,
+    MOST_SEATS,
     NO_COLOUR,
     PENALTY,
     PLAY,
@@ -72,7 +71,6 @@ from tapete.games.uno_colores.worth import (
     BLUFFS,
     BLUFFS_DRAWN,
     CALLED_OUT,
-    CALLED_OUT_LEARNED,
     DOUBT,
     DRAWING,
     ONE,
@@ -107,10 +105,7 @@ def judged(v: State, t: Ints, mind: Mind) -> int:
     if not mind.learned or worth >= WIN // 2:
         return worth
     mind.noted = 1
-    found = BEST * value_of(v, t, worth, mind) // SURELY + worth // TIES
-    if mind.curious > 0:
-        found += roll(mind.dice, int(mind.curious))
-    return found
+    return BEST * value_of(v, t, worth, mind) // SURELY + worth // TIES
 
 
 @rule
@@ -159,8 +154,7 @@ def risked(v: State, before: Ints, found: int, mind: Mind) -> int:
     t[COUNT + NO_COLOUR] -= 1
     t[FOURS] -= 1
     found = min(found, BEST)
-    called_out = CALLED_OUT_LEARNED if mind.learned else CALLED_OUT
-    return found - called_out * (found - worth_of_end(v, t, mind)) // 100
+    return found - CALLED_OUT * (found - worth_of_end(v, t, mind)) // 100
 
 
 @rule
@@ -204,11 +198,8 @@ def worth_of_action(v: State, action: int, mind: Mind) -> int:
         lay(v, action, now, t, mind)
     elif action == DRAW:
         t[SIZE] += 1
-        t[TO_COME] = DRAWN
+        t[TO_DRAW] = 1
         return worth_of_end(v, t, mind) + (0 if mind.learned else DRAWING)
-    elif action == TURN:
-        t[TO_COME] = TURNED_OVER
-        return worth_of_end(v, t, mind)
     elif NAME_COLOUR <= action < NAME_POWER:
         t[IN_PLAY] = action - NAME_COLOUR
         if v.plays == 0:  # UP5: and then plays
@@ -234,7 +225,8 @@ def choose_in_turn(v: State, out: Ints, n: int, mind: Mind) -> int:
     for i in range(n):
         if out[i] >= UNO:
             break
-        if out[i] == TURN and not mind.learned:  # UP18: a card less than by drawing
+        if out[i] == TURN:  # UP18: a card less than by drawing
+            mind.noted = 0
             return TURN
         found = worth_of_action(v, out[i], mind)
         if found > best:
@@ -259,8 +251,7 @@ def ends_turn(v: State, action: int, mind: Mind) -> bool:
         return True
     elif plays == 0:
         return False
-    second = plays == 1 and v.source == FROM_HAND and v.phase != DREW and v.power[BLUE] == mind.seat + 1
-    return not second
+    return plays > 1 or v.source != FROM_HAND or v.power[BLUE] != mind.seat + 1
 
 
 @rule
@@ -278,10 +269,8 @@ def chance_of_bluff(v: State, mind: Mind) -> int:
         if left > 0:
             without = without * max(0, left - mind.unseen[v.judged]) // left
     readiness = BLUFFS_DRAWN if v.source == FROM_PILE else BLUFFS
-    if mind.learned:
-        readiness = readiness * 2 * (v.found_out + TRUST) // (v.challenges + 40 * TRUST)
-    else:
-        readiness = readiness * 2 * (v.found_out + DOUBT) // (v.challenges + 2 * DOUBT)
+    challenges = v.challenges + 2 * DOUBT + (TRUST if mind.learned else 0)
+    readiness = readiness * 2 * (v.found_out + DOUBT) // challenges
     holding = ((1 << 20) - without) * readiness // 100
     return ONE * holding // max(1, holding + without)
 
@@ -385,19 +374,15 @@ def outcome(s: State, seat: int, part: int) -> int:  # noqa: ARG001  # a lesson'
 
 ROUND = {"target": "1"}
 LEARNING = Learning(
-    bot="learned", features=FEATURES, hidden=HIDDEN, notes=2_000, outcome=outcome,
+    bot="learned", features=FEATURES, hidden=HIDDEN, notes=1_000, outcome=outcome,
     lessons=(
-        Lesson("two", 0, (2,), ROUND, games=60_000),
-        Lesson("three", 1, (3,), ROUND, games=60_000),
-        Lesson("four", 2, (4,), ROUND, games=60_000),
-        Lesson("more", 3, (5, 6, 7, 8, 10), ROUND),
+        Lesson("two", 0, (2,), ROUND, games=120_000),
+        Lesson("three", 1, (3,), ROUND, games=120_000),
+        Lesson("four", 2, (4,), ROUND, games=120_000),
+        Lesson("more", 3, tuple(range(5, MOST_SEATS + 1)), ROUND, games=80_000),
     ),
 )  # fmt: skip
 
 INLINE = False  # a turn is tried in many ways
-BOTS: Mapping[str, BotChoice] = {
-    "heuristic": heuristic,
-    "careless": careless,
-    "learned": learned,
-}
-LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "heuristic"}
+BOTS: Mapping[str, BotChoice] = {"heuristic": heuristic, "careless": careless, "learned": learned}
+LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "learned"}

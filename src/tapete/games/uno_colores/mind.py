@@ -2,28 +2,47 @@
 
 from functools import partial
 
-from tapete.games.uno_colores.table import COLOURS, MOST_SEATS, NO_COLOUR
+from tapete.games.uno_colores.table import COLOURS, FACES, MOST_SEATS, NO_COLOUR, NUMBERS
 from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, shipped_weights
 from tapete.kernel.record import Grid, Ints, number, numbers, record
 
 # A table is a row of numbers: the own hand, the pile and the turn, who holds the powers, what others have drawn
 HELD, SIZE, FOURS, SYMBOLS, POINTS = range(5)
-IN_PLAY, FACE, LEFT, TOUCHED, LAID, TO_TAKE, TO_NAME, TO_COME = range(POINTS + 1, POINTS + 9)
-COUNT = TO_COME + 1  # by colour; wilds last
+IN_PLAY, FACE, LEFT, TOUCHED, LAID, TO_TAKE, TO_NAME, TO_DRAW = range(POINTS + 1, POINTS + 9)
+COUNT = TO_DRAW + 1  # by colour; wilds last
 HOLDER = COUNT + NO_COLOUR + 1  # by power
 MORE = HOLDER + COLOURS  # by seat
 ROW = MORE + MOST_SEATS
 NOW, FIRST, LAST, SPARE = range(4)  # the tables kept: as it is, after one card, after two, after a failed bluff
-DRAWN, TURNED_OVER = 1, 2  # a card from the pile is to come
 
-# What is looked at in a table, as `value` writes it
-OF_THE_HAND = 62
-PLACES = 4  # next, the one after, others before the own turn, others after it
-OF_A_PLACE = 12
-OF_OTHERS = PLACES * OF_A_PLACE
-OF_THE_TABLE = 22
-FEATURES = OF_THE_HAND + OF_OTHERS + OF_THE_TABLE
+# What is looked at in a table, as `value` writes it: first the own hand
+OWN_SIZES = 9  # sizes of it that are told apart
+MANY = 4  # none, one, two, or more of something
+FEW = 3  # cards: smaller hands are looked at more closely
+SIZE_IS = 0
+CARDS, FREE, TO_COME, DRAWING_IT, LONGEST, FOURS_HELD, PAIRS, RED_ONES, BEYOND = range(OWN_SIZES, OWN_SIZES + 9)
+COLOURS_ARE = BEYOND + 1
+SAME_ARE = COLOURS_ARE + COLOURS + 1
+WILDS_ARE = SAME_ARE + MANY
+WILD_HELD = WILDS_ARE + MANY  # by kind
+SYMBOLS_HELD = WILD_HELD + COLOURS + 1  # by face
+FITTING_ARE = SYMBOLS_HELD + FACES - NUMBERS
+FEW_WITH_WILDS = FITTING_ARE + MANY  # by size
+FEW_APART = FEW_WITH_WILDS + FEW * MANY
+FEW_STUCK = FEW_APART + FEW
+# then the others by their place: next, the one after, more before the own turn, those after it
+OTHERS = FEW_STUCK + FEW
+PLACES = 4
+SIZES = 7  # sizes of another's hand that are told apart
+OF_A_PLACE = SIZES + COLOURS + 1  # powers, and the chance to play
+# and the table as a whole
+WAITS = OTHERS + PLACES * OF_A_PLACE
+SMALLEST_IS = WAITS + MANY + 1
+OWN_POWERS = SMALLEST_IS + MANY
+FREE_POWERS = OWN_POWERS + COLOURS
+DANGER, COLOUR_UNSEEN, WILDS_UNSEEN, BY_THUMB, PLAYERS = range(FREE_POWERS + COLOURS, FREE_POWERS + COLOURS + 5)
+FEATURES = PLAYERS + 1
 HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
 NETS = 4  # for two, three, four players, and for more
@@ -40,7 +59,6 @@ class Mind:
     unseen_n: int = number()
     # what was learned, and what it is asked about
     learned: int = number()  # whether it is asked at all
-    curious: int = number(bits=64)  # how far it errs on purpose, to learn from it
     weights: Ints = numbers(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
     feature: Ints = numbers(FEATURES)
     unit: Ints = numbers(HIDDEN, bits=64)

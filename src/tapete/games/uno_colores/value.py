@@ -4,24 +4,55 @@ The others are looked at in the order of play, from who is next; what the rules 
 """
 
 from tapete.games.uno_colores.mind import (
+    BEYOND,
+    BY_THUMB,
+    CARDS,
+    COLOUR_UNSEEN,
+    COLOURS_ARE,
     COUNT,
+    DANGER,
+    DRAWING_IT,
     FEATURES,
+    FEW,
+    FEW_APART,
+    FEW_STUCK,
+    FEW_WITH_WILDS,
+    FITTING_ARE,
     FOURS,
+    FOURS_HELD,
+    FREE,
+    FREE_POWERS,
     HELD,
     HIDDEN,
     HOLDER,
     IN_PLAY,
     LEFT,
+    LONGEST,
+    MANY,
     MORE,
     NET,
     NETS,
     OF_A_PLACE,
-    OF_OTHERS,
-    OF_THE_HAND,
+    OTHERS,
+    OWN_POWERS,
+    OWN_SIZES,
+    PAIRS,
     PLACES,
+    PLAYERS,
+    RED_ONES,
+    SAME_ARE,
     SIZE,
+    SIZE_IS,
+    SIZES,
+    SMALLEST_IS,
+    SYMBOLS_HELD,
     TO_COME,
+    TO_DRAW,
     TOUCHED,
+    WAITS,
+    WILD_HELD,
+    WILDS_ARE,
+    WILDS_UNSEEN,
     Mind,
 )
 from tapete.games.uno_colores.table import (
@@ -50,8 +81,6 @@ from tapete.kernel.net import UNIT, weigh
 from tapete.kernel.record import Ints, rule
 
 LARGEST = 30_000  # a feature
-SIZES = 7  # sizes of another's hand that are told apart
-FEW = 3  # cards of which each number is looked at by itself
 
 
 @rule
@@ -75,6 +104,21 @@ def how_many(kinds: int) -> int:
 
 
 @rule
+def pairs_of_faces(kinds: int) -> int:
+    """How many kinds of a set have a face that another has too, the first of each face aside."""
+    found = 0
+    for face in range(FACES):
+        found += max(0, how_many(kinds & ONE_FACE << face) - 1)
+    return found
+
+
+@rule
+def up_to_many(cards: int) -> int:
+    """None, one, two, or more."""
+    return min(cards, MANY - 1)
+
+
+@rule
 def look_at_hand(v: State, t: Ints, mind: Mind) -> None:
     """The features of the own hand: its size, what is in it, and how it hangs together."""
     f = mind.feature
@@ -83,45 +127,42 @@ def look_at_hand(v: State, t: Ints, mind: Mind) -> None:
         free = t[COUNT + RED]
     size = t[SIZE] - free
     wilds = t[COUNT + NO_COLOUR]
-    colours, most, seen = 0, 0, wilds
+    colours, longest, seen = 0, 0, wilds
     for colour in range(COLOURS):
         cards = t[COUNT + colour]
         seen += cards
         if cards > 0 and (colour != RED or free == 0):
             colours += 1
         if colour != t[IN_PLAY]:
-            most = max(most, cards)
-    f[min(size, 9) - 1] = UNIT
-    f[9] = UNIT * size // 8
-    f[10] = UNIT * free // 2
-    f[11] = UNIT * (t[SIZE] - seen) // 4  # not known yet
-    f[12] = UNIT if t[TO_COME] == 1 else 0
-    f[13] = UNIT if t[TO_COME] == 2 else 0
-    f[14 + colours] = UNIT
-    f[19 + min(3, t[COUNT + t[IN_PLAY]])] = UNIT
-    f[23] = UNIT * most // 4
-    f[24 + min(3, wilds)] = UNIT
-    f[28] = UNIT * t[FOURS]
+            longest = max(longest, cards)
+    f[SIZE_IS + min(size, OWN_SIZES) - 1] = UNIT
+    f[CARDS] = UNIT * size // 8
+    f[BEYOND] = UNIT * max(0, size - OWN_SIZES) // 4
+    f[FREE] = UNIT * free // 2
+    f[TO_COME] = UNIT * (t[SIZE] - seen) // 4
+    f[DRAWING_IT] = UNIT * t[TO_DRAW]
+    f[COLOURS_ARE + colours] = UNIT
+    f[SAME_ARE + up_to_many(t[COUNT + t[IN_PLAY]])] = UNIT
+    f[LONGEST] = UNIT * longest // 4
+    f[RED_ONES] = UNIT * t[COUNT + RED] // 2
+    f[WILDS_ARE + up_to_many(wilds)] = UNIT
+    f[FOURS_HELD] = UNIT * t[FOURS]
     for kind in range(POWER_WILD, KINDS):
-        f[29 + kind - POWER_WILD] = UNIT if (t[HELD] >> kind) & 1 else 0
+        f[WILD_HELD + kind - POWER_WILD] = UNIT * ((t[HELD] >> kind) & 1)
     for face in range(NUMBERS, FACES):
-        f[34 + face - NUMBERS] = UNIT * how_many(t[HELD] & ONE_FACE << face) // 2
+        f[SYMBOLS_HELD + face - NUMBERS] = UNIT * how_many(t[HELD] & ONE_FACE << face) // 2
     fitting = how_many(t[HELD] & that_fit(t))
-    f[37 + min(3, fitting)] = UNIT
-    pairs = 0
-    for face in range(FACES):
-        pairs += max(0, how_many(t[HELD] & ONE_FACE << face) - 1)
-    f[41] = UNIT * pairs // 2
-    f[42] = UNIT * t[COUNT + RED] // 2
+    f[FITTING_ARE + up_to_many(fitting)] = UNIT
+    pairs = pairs_of_faces(t[HELD])
+    f[PAIRS] = UNIT * pairs // 2
     if size <= FEW and t[SIZE] == seen:
-        f[43 + 4 * (size - 1) + min(3, wilds)] = UNIT
-        f[55 + size - 1] = UNIT if colours + wilds >= size and pairs == 0 else 0  # nothing leads on to anything
-        f[58 + size - 1] = UNIT if fitting == 0 else 0
-    f[61] = UNIT * max(0, size - 9) // 4
+        f[FEW_WITH_WILDS + (size - 1) * MANY + up_to_many(wilds)] = UNIT
+        f[FEW_APART + size - 1] = UNIT if colours + wilds >= size and pairs == 0 else 0
+        f[FEW_STUCK + size - 1] = UNIT if fitting == 0 else 0
 
 
 @rule
-def look_at_others(v: State, t: Ints, at: int, mind: Mind) -> None:
+def look_at_others(v: State, t: Ints, mind: Mind) -> None:
     """The features of the others by their place: how many cards each has, what they hold, whether they can play."""
     f = mind.feature
     other = neighbour(v, t[LEFT], t[TOUCHED])
@@ -130,7 +171,7 @@ def look_at_others(v: State, t: Ints, at: int, mind: Mind) -> None:
         if other == mind.seat:
             place = PLACES - 1
         else:
-            begin = at + place * OF_A_PLACE
+            begin = OTHERS + place * OF_A_PLACE
             f[begin + size_of(v.hand_n[other] + t[MORE + other])] += UNIT
             for power in range(COLOURS):
                 if t[HOLDER + power] == other + 1:
@@ -142,23 +183,23 @@ def look_at_others(v: State, t: Ints, at: int, mind: Mind) -> None:
 
 
 @rule
-def look_at_middle(v: State, t: Ints, worth: int, at: int, mind: Mind) -> None:
+def look_at_middle(v: State, t: Ints, worth: int, mind: Mind) -> None:
     """The features of the table as a whole: the powers, the turns to wait, the smallest hand, the cards not seen."""
     f = mind.feature
-    f[at + min(4, turns_between(v, t, mind))] = UNIT
-    smallest = 4
+    f[WAITS + min(MANY, turns_between(v, t, mind))] = UNIT
+    smallest = MANY
     for other in range(v.players):
         if other != mind.seat:
             smallest = min(smallest, v.hand_n[other] + t[MORE + other])
-    f[at + 4 + smallest] = UNIT
+    f[SMALLEST_IS + smallest - 1] = UNIT
     for power in range(COLOURS):
-        f[at + 9 + power] = UNIT if t[HOLDER + power] == mind.seat + 1 else 0
-        f[at + 13 + power] = UNIT if t[HOLDER + power] == NOBODY else 0
-    f[at + 17] = UNIT * danger(v, t, mind) // ONE
-    f[at + 18] = 2 * UNIT * mind.unseen[t[IN_PLAY]] // max(1, mind.unseen_n)
-    f[at + 19] = 2 * UNIT * mind.unseen[NO_COLOUR] // max(1, mind.unseen_n)
-    f[at + 20] = max(-LARGEST, min(LARGEST, UNIT * worth // (4 * CARD)))
-    f[at + 21] = UNIT * v.players // 8
+        f[OWN_POWERS + power] = UNIT if t[HOLDER + power] == mind.seat + 1 else 0
+        f[FREE_POWERS + power] = UNIT if t[HOLDER + power] == NOBODY else 0
+    f[DANGER] = UNIT * danger(v, t, mind) // ONE
+    f[COLOUR_UNSEEN] = 2 * UNIT * mind.unseen[t[IN_PLAY]] // max(1, mind.unseen_n)
+    f[WILDS_UNSEEN] = 2 * UNIT * mind.unseen[NO_COLOUR] // max(1, mind.unseen_n)
+    f[BY_THUMB] = max(-LARGEST, min(LARGEST, UNIT * worth // (4 * CARD)))
+    f[PLAYERS] = UNIT * v.players // 8
 
 
 @rule
@@ -167,8 +208,8 @@ def look_at_table(v: State, t: Ints, worth: int, mind: Mind) -> None:
     for i in range(FEATURES):
         mind.feature[i] = 0
     look_at_hand(v, t, mind)
-    look_at_others(v, t, OF_THE_HAND, mind)
-    look_at_middle(v, t, worth, OF_THE_HAND + OF_OTHERS, mind)
+    look_at_others(v, t, mind)
+    look_at_middle(v, t, worth, mind)
 
 
 @rule

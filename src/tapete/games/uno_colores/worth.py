@@ -101,9 +101,8 @@ STAYS = 80  # that the colour in play is still so after another's turn, in 1/256
 FACE_FITS = 9  # that a card fits by its number or symbol, in 1/256
 CALLED_OUT = 39  # that a bluff is challenged, in %
 BLUFFS = 65  # how readily others bluff, in % of how readily they play a Wild Draw Four that is none
-CALLED_OUT_LEARNED = 70
-TRUST = 1
 DOUBT = 2  # this many challenges of each outcome are added to those of the match, to tell how often they succeed
+TRUST = 36  # and, by who has learned, this many that failed: good players hardly ever bluff
 BLUFFS_DRAWN = 20  # the same with one just drawn: who draws has refused the colour in play
 
 # How much more of a threat is who is about to win the match (UP23), in %, and what a point costs by UP24
