@@ -12,6 +12,7 @@ from tapete.games.uno_colores.value import look_at_table
 from tapete.games.uno_colores.worth import look, neighbour
 from tapete.kernel.net import SURE
 from tapete.kernel.record import clone
+from tapete.lab.simulate import Plan, simulate
 from tapete.match import Match
 
 SPARE = "g1 g2 g3 g4 g5 g6 g7 g8 y1 y2 y3 y4"  # a draw pile
@@ -115,3 +116,14 @@ def test_every_number_of_players_has_its_lesson() -> None:
         mind = decided(state, 0)[1]
         assert decided(play(state, "uno"), 0)[1].net == taught[players]
         assert mind.noted == 0
+
+
+@pytest.mark.nightly  # compiles for minutes
+@pytest.mark.parametrize(("players", "least"), [(2, 0.50), (4, 0.28), (10, 0.10)])
+def test_what_was_learned_wins_more_than_its_share(players: int, least: float) -> None:
+    bots_ = ",".join(["learned", *["heuristic"] * (players - 1)])
+    plan = Plan.of(
+        GAME, players=str(players), games=4_000, bots=bots_, seed="31", options={"target": "1"}, threads=None
+    )
+    games = simulate(plan.runs[0]).games
+    assert sum(won & 1 for won in games.winners) > least * len(games.winners)
