@@ -10,6 +10,7 @@ from tapete.games.uno_colores.mind import (
     COUNT,
     FACE,
     FEATURES,
+    FEWEST,
     FIRST,
     FOURS,
     HELD,
@@ -332,8 +333,8 @@ def careless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 @rule
 def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
-    """By the learned chance to win the round; where points in hand are what counts (UP24), by rules of thumb."""
-    mind.learned = 0 if v.scoring == PENALTY else 1
+    """By the learned chance to win the round; by rules of thumb for two, and where points in hand count (UP24)."""
+    mind.learned = 1 if v.players >= FEWEST and v.scoring != PENALTY else 0
     mind.noted = 0
     return choose(v, seat, out, n, mind)
 
@@ -376,10 +377,9 @@ ROUND = {"target": "1"}
 LEARNING = Learning(
     bot="learned", features=FEATURES, hidden=HIDDEN, notes=1_000, outcome=outcome,
     lessons=(
-        Lesson("two", 0, (2,), ROUND, games=120_000),
-        Lesson("three", 1, (3,), ROUND, games=120_000),
-        Lesson("four", 2, (4,), ROUND, games=120_000),
-        Lesson("more", 3, tuple(range(5, MOST_SEATS + 1)), ROUND, games=80_000),
+        Lesson("three", 0, (3,), ROUND, games=60_000),
+        Lesson("four", 1, (4,), ROUND, games=120_000),
+        Lesson("more", 2, tuple(range(5, MOST_SEATS + 1)), ROUND, games=60_000),
     ),
 )  # fmt: skip
 

@@ -45,7 +45,8 @@ DANGER, COLOUR_UNSEEN, WILDS_UNSEEN, BY_THUMB, PLAYERS = range(FREE_POWERS + COL
 FEATURES = PLAYERS + 1
 HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
-NETS = 4  # for two, three, four players, and for more
+NETS = 3  # for three players, for four, and for more
+FEWEST = 3  # players that it has learned with
 
 
 @record

@@ -17,6 +17,7 @@ from tapete.games.uno_colores.mind import (
     FEW_APART,
     FEW_STUCK,
     FEW_WITH_WILDS,
+    FEWEST,
     FITTING_ARE,
     FOURS,
     FOURS_HELD,
@@ -215,7 +216,7 @@ def look_at_table(v: State, t: Ints, worth: int, mind: Mind) -> None:
 @rule
 def net_for(v: State) -> int:
     """Which net knows so many players."""
-    return min(v.players, NETS + 1) - 2
+    return min(v.players - FEWEST, NETS - 1)
 
 
 @rule
