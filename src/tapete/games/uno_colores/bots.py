@@ -10,7 +10,6 @@ from tapete.games.uno_colores.mind import (
     COUNT,
     FACE,
     FEATURES,
-    FEWEST,
     FIRST,
     FOURS,
     HELD,
@@ -54,7 +53,6 @@ from tapete.games.uno_colores.table import (
     FROM_HAND,
     FROM_PILE,
     KINDS,
-    MOST_SEATS,
     NO_COLOUR,
     PENALTY,
     PLAY,
@@ -334,7 +332,7 @@ def careless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 @rule
 def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """By the learned chance to win the round; by rules of thumb for two, and where points in hand count (UP24)."""
-    mind.learned = 1 if v.players >= FEWEST and v.scoring != PENALTY else 0
+    mind.learned = 1 if v.players > 2 and v.scoring != PENALTY else 0
     mind.noted = 0
     return choose(v, seat, out, n, mind)
 
@@ -373,14 +371,9 @@ def outcome(s: State, seat: int, part: int) -> int:  # noqa: ARG001  # a lesson'
     return SURELY if (winners(s) >> seat) & 1 else 0
 
 
-ROUND = {"target": "1"}
 LEARNING = Learning(
     bot="learned", features=FEATURES, hidden=HIDDEN, notes=1_000, outcome=outcome,
-    lessons=(
-        Lesson("three", 0, (3,), ROUND, games=60_000),
-        Lesson("four", 1, (4,), ROUND, games=120_000),
-        Lesson("more", 2, tuple(range(5, MOST_SEATS + 1)), ROUND, games=60_000),
-    ),
+    lessons=(Lesson("four", 0, (4,), {"target": "1"}, games=120_000),),
 )  # fmt: skip
 
 INLINE = False  # a turn is tried in many ways

@@ -45,8 +45,6 @@ DANGER, COLOUR_UNSEEN, WILDS_UNSEEN, BY_THUMB, PLAYERS = range(FREE_POWERS + COL
 FEATURES = PLAYERS + 1
 HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
-NETS = 3  # for three players, for four, and for more
-FEWEST = 3  # players that it has learned with
 
 
 @record
@@ -60,8 +58,8 @@ class Mind:
     unseen_n: int = number()
     # what was learned, and what it is asked about
     learned: int = number()  # whether it is asked at all
-    weights: Ints = numbers(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
+    weights: Ints = numbers(NET, start=partial(shipped_weights, __file__, NET))
     feature: Ints = numbers(FEATURES)
     unit: Ints = numbers(HIDDEN, bits=64)
-    net: int = number(bits=64)  # which of the nets was asked
+    net: int = number(bits=64)  # which of the nets was asked: there is one
     noted: int = number()  # whether `feature` tells the table that the choice leaves

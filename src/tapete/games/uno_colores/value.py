@@ -17,7 +17,6 @@ from tapete.games.uno_colores.mind import (
     FEW_APART,
     FEW_STUCK,
     FEW_WITH_WILDS,
-    FEWEST,
     FITTING_ARE,
     FOURS,
     FOURS_HELD,
@@ -31,8 +30,6 @@ from tapete.games.uno_colores.mind import (
     LONGEST,
     MANY,
     MORE,
-    NET,
-    NETS,
     OF_A_PLACE,
     OTHERS,
     OWN_POWERS,
@@ -214,17 +211,10 @@ def look_at_table(v: State, t: Ints, worth: int, mind: Mind) -> None:
 
 
 @rule
-def net_for(v: State) -> int:
-    """Which net knows so many players."""
-    return min(v.players - FEWEST, NETS - 1)
-
-
-@rule
 def value_of(v: State, t: Ints, worth: int, mind: Mind) -> int:
     """The chance to win the round, in 1/SURE."""
     look_at_table(v, t, worth, mind)
-    mind.net = net_for(v)
-    return weigh(mind.weights, mind.net * NET, mind.feature, FEATURES, mind.unit, HIDDEN)
+    return weigh(mind.weights, 0, mind.feature, FEATURES, mind.unit, HIDDEN)
 
 
 INLINE = False  # too large for that

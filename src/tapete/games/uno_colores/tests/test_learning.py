@@ -3,7 +3,7 @@
 import pytest
 
 from tapete.games.uno_colores import GAME, rules
-from tapete.games.uno_colores.bots import LEARNING, learned, outcome
+from tapete.games.uno_colores.bots import learned, outcome
 from tapete.games.uno_colores.mind import BY_THUMB, DRAWING_IT, FEATURES, NOW, TOUCHED, Mind
 from tapete.games.uno_colores.rules import DRAW, UNO
 from tapete.games.uno_colores.table import CHALLENGE, State
@@ -91,9 +91,10 @@ def test_a_card_that_wins_is_not_noted() -> None:
 
 
 def test_a_card_after_which_more_is_chosen_is_not_noted() -> None:
-    state = position("w-green g1 g2 g3 g4", MANY, MANY, top="r7", pile=SPARE)
+    state = position("w-blue b1 b2 b3 b4", MANY, MANY, top="r7", pile=SPARE)
     action, mind = decided(state, 0)
-    assert (action, mind.noted) == (number("play w-green"), 0)
+    assert (action, mind.noted) == (number("play w-blue"), 0)
+    state = position("w-green g1 g2 g3 g4", MANY, MANY, top="r7", pile=SPARE)
     action, mind = decided(play(state, "play w-green"), 0)
     assert (action, mind.noted) == (number("colour green"), 1)
 
@@ -108,14 +109,14 @@ def test_the_outcome_is_the_round() -> None:
     assert [outcome(state, seat, 0) for seat in range(3)] == [SURE, 0, 0]
 
 
-def test_every_number_of_players_has_its_lesson_but_two() -> None:
-    taught = {players: lesson.net for lesson in LEARNING.lessons for players in lesson.players}
-    assert list(taught) == [players for players in rules.SEATS if players != 2]
-    for players, net in taught.items():
-        mind = decided(play(position(*["r1 r2"] * players, top="r7", pile=SPARE), "uno"), 0)[1]
-        assert (mind.net, mind.noted) == (net, 1)
-    mind = decided(play(position("r1 r2", "r1 r2", top="r7", pile=SPARE), "uno"), 0)[1]
-    assert mind.noted == 0
+def test_for_two_and_by_up24_it_plays_by_rules_of_thumb() -> None:
+    tables = [
+        (position("r1 r2 b3", MANY, top="r7", pile=SPARE), 0),
+        (position("r1 r2 b3", MANY, MANY, top="r7", pile=SPARE, scoring="penalty"), 0),
+        (position("r1 r2 b3", MANY, MANY, top="r7", pile=SPARE), 1),
+    ]
+    for state, noted in tables:
+        assert decided(state, 0)[1].noted == noted
 
 
 @pytest.mark.nightly  # compiles for minutes
