@@ -91,7 +91,7 @@ def test_a_card_that_wins_is_not_noted() -> None:
 
 
 def test_a_card_after_which_more_is_chosen_is_not_noted() -> None:
-    state = position("w-blue b1 b2 b3 b4", MANY, MANY, top="r7", pile=SPARE)
+    state = position("w-blue b1 b2", "y1 y2", MANY, top="r7", pile=SPARE)
     action, mind = decided(state, 0)
     assert (action, mind.noted) == (number("play w-blue"), 0)
     state = position("w-green g1 g2 g3 g4", MANY, MANY, top="r7", pile=SPARE)
