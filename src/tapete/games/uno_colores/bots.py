@@ -298,7 +298,7 @@ def choose_gift(v: State, out: Ints, n: int, mind: Mind) -> int:
     """UP16: who gets the red cards; nobody, if to keep them is worth more."""
     t = mind.table[FIRST]
     best = worth_of_end(v, mind.table[NOW], mind)
-    chosen = ACTIONS
+    chosen = out[n - 1]  # to decline, where that is offered
     for i in range(n):
         if GIVE <= out[i] < ACTIONS:
             copy_table(mind.table[NOW], t)
