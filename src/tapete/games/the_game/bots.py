@@ -213,8 +213,9 @@ def _lessons() -> Iterator[Lesson]:
                     name = f"{edition}-{players}" + ("-talking" if talking else "")
                     place = ((2 if talking else 0) + number) * MOST_SEATS + players - 1
                     options = {"edition": edition}
-                    games = 80_000 if number == ORIGINAL and players > 3 else 40_000  # the longest to learn
-                    faded = 0.5 if number == ORIGINAL else 1  # few win in Extreme: it needs consoling to the end
+                    games, faded = 25_000, 1.0  # few win in Extreme: it needs consoling to the end
+                    if number == ORIGINAL:
+                        games, faded = 40_000 if players < 4 else 80_000, 0.5
                     yield Lesson(name, place, (players,), options, talking=talking, games=games, faded=faded)
 
 

@@ -1,8 +1,8 @@
 """Why a bot of UNO prefers an action: what the table looks like after it, by what the seat is shown."""
 
 from tapete.games.uno_colores.actions import COLOUR_NAMES, Catch, Deed, Give, NameColour, NamePower, Play, action_of
-from tapete.games.uno_colores.bots import (
-    CALLED_OUT,
+from tapete.games.uno_colores.bots import chance_of_bluff, is_bluff
+from tapete.games.uno_colores.mind import (
     COUNT,
     FIRST,
     HOLDER,
@@ -10,20 +10,13 @@ from tapete.games.uno_colores.bots import (
     LEFT,
     MORE,
     NOW,
-    ONE,
     SIZE,
     TO_NAME,
     TOUCHED,
     Mind,
-    chance_of_bluff,
-    chance_to_play,
-    copy_table,
-    is_bluff,
-    lay,
-    look,
-    neighbour,
 )
 from tapete.games.uno_colores.table import COLOURS, NO_COLOUR, NOBODY, RED, WILD_DRAW_FOUR, State
+from tapete.games.uno_colores.worth import CALLED_OUT, ONE, chance_to_play, copy_table, lay, look, neighbour
 from tapete.kernel.contract import Event
 from tapete.kernel.record import Ints
 

@@ -1,4 +1,4 @@
-"""The bot of UNO ¡Colores al poder!: what it must never miss, and that it plays by what it is shown."""
+"""The bots of UNO ¡Colores al poder!: what they must never miss, and that they play by what they are shown."""
 
 import random
 from collections.abc import Iterator
@@ -14,6 +14,8 @@ from tapete.kernel.record import clone
 from tapete.match import Match
 
 BOT = RuleBot(GAME, "heuristic", 1)
+BOTS = {name: RuleBot(GAME, name, 1) for name in ("heuristic", "learned")}
+by_both = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 SPARE = "g1 g2 g3 g4 g5 g6 g7 g8 y1 y2 y3 y4"  # a draw pile
 
 
@@ -23,17 +25,17 @@ def offered(state: State, seat: int) -> list[int]:
     return out if (rules.waiting(state) >> seat) & 1 else [*out, rules.ACTIONS]
 
 
-def choice(state: State, seat: int | None = None) -> str:
+def choice(state: State, seat: int | None = None, bot: RuleBot = BOT) -> str:
     who = state.awaited if seat is None else seat
-    chosen = BOT.choose(shown(state, who), who, offered(state, who))
+    chosen = bot.choose(shown(state, who), who, offered(state, who))
     return "nothing" if chosen == rules.ACTIONS else GAME.actions.text(chosen)
 
 
-def whole_turn(state: State) -> list[str]:
-    """What the bot does until the turn is another's or the round is over."""
+def whole_turn(state: State, bot: RuleBot = BOT) -> list[str]:
+    """What a bot does until the turn is another's or the round is over."""
     seat, done = state.turn, []
     while state.turn == seat and state.awaited == seat and state.round_no == 0:
-        done.append(choice(state))
+        done.append(choice(state, bot=bot))
         play(state, done[-1])
     return done
 
@@ -41,28 +43,32 @@ def whole_turn(state: State) -> list[str]:
 # ---- UNO (UP20)
 
 
-def test_it_calls_as_early_as_it_may() -> None:
-    assert choice(position("r4 b2", "y1 y9", "y2 y8", top="r7", pile=SPARE)) == "uno"
-    assert choice(position("r4 b2 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE)) != "uno"
-    assert choice(position("r4 b2 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE, powers={"blue": 0})) == "uno"
+@by_both
+def test_it_calls_as_early_as_it_may(bot: RuleBot) -> None:
+    assert choice(position("r4 b2", "y1 y9", "y2 y8", top="r7", pile=SPARE), bot=bot) == "uno"
+    assert choice(position("r4 b2 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE), bot=bot) != "uno"
+    assert choice(position("r4 b2 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE, powers={"blue": 0}), bot=bot) == "uno"
 
 
-def test_it_calls_while_it_still_may() -> None:
+@by_both
+def test_it_calls_while_it_still_may(bot: RuleBot) -> None:
     state = play(position("r4 b2", "y1 y9", "y2 y8", top="r7", pile=SPARE), "play r4")
-    assert choice(state, 0) == "uno"
+    assert choice(state, 0, bot) == "uno"
 
 
-def test_it_catches_in_and_out_of_turn() -> None:
+@by_both
+def test_it_catches_in_and_out_of_turn(bot: RuleBot) -> None:
     state = play(position("r4 b2", "r1 y9 y8", "y2 y8 y7", top="r7", pile=SPARE), "play r4")
-    assert choice(state, 1) == choice(state, 2) == "catch seat 0"
+    assert choice(state, 1, bot) == choice(state, 2, bot) == "catch seat 0"
 
 
 # ---- Cards
 
 
-def test_it_plays_its_last_card() -> None:
+@by_both
+def test_it_plays_its_last_card(bot: RuleBot) -> None:
     state = position("r4", "y1 y9", "y2 y8", top="r7", pile=SPARE)
-    assert whole_turn(state) == ["play r4"]
+    assert whole_turn(state, bot) == ["play r4"]
     assert round_won_by(state) == 0
 
 
@@ -84,12 +90,13 @@ def test_it_names_its_colour_at_the_start_too() -> None:
     assert choice(state) == "colour blue"
 
 
-def test_it_attacks_who_is_about_to_win() -> None:
+@by_both
+def test_it_attacks_who_is_about_to_win(bot: RuleBot) -> None:
     """The Draw Two or Skip goes first where the next player has one card."""
     many = "y1 y9 y5 b5 b6 b9 g9"
     for attack in ("r+2", "r-skip"):
         mine = f"{attack} r9 r8 b2 b3"
-        assert choice(position(mine, "y1", many, many, top="r7", pile=SPARE)) == f"play {attack}"
+        assert choice(position(mine, "y1", many, many, top="r7", pile=SPARE), bot=bot) == f"play {attack}"
 
 
 def test_it_turns_play_away_from_who_is_about_to_win() -> None:
@@ -116,9 +123,10 @@ def test_it_plays_two_cards_by_blue_and_plans_both() -> None:
     assert whole_turn(state) == ["uno", "play r9", "play r5"]
 
 
-def test_it_goes_out_with_two_cards_by_a_blue_power_just_taken() -> None:
+@by_both
+def test_it_goes_out_with_two_cards_by_a_blue_power_just_taken(bot: RuleBot) -> None:
     state = position("w-choose b5", "y1 y9 y5 b5", "y2 y8 y7 b9", top="r7", pile=SPARE)
-    assert whole_turn(state) == ["uno", "play w-choose", "power blue", "colour blue", "play b5"]
+    assert whole_turn(state, bot) == ["uno", "play w-choose", "power blue", "colour blue", "play b5"]
     assert round_won_by(state) == 0
 
 
@@ -141,10 +149,13 @@ def test_it_turns_a_card_over_rather_than_draw() -> None:
 # ---- The red gift (UP16)
 
 
-def test_it_goes_out_by_giving() -> None:
+@by_both
+def test_it_goes_out_by_giving(bot: RuleBot) -> None:
     state = position("r4 r9", "y1 y9 y5", "y2 y8", top="b7", pile=SPARE, powers={"red": 0})
-    assert choice(position("r4 r9 r1", "y1 y9 y5", "y2 y8", top="b7", pile=SPARE, powers={"red": 0})).startswith("give")
-    assert choice(play(state, "uno")).startswith("give")
+    assert choice(
+        position("r4 r9 r1", "y1 y9 y5", "y2 y8", top="b7", pile=SPARE, powers={"red": 0}), bot=bot
+    ).startswith("give")
+    assert choice(play(state, "uno"), bot=bot).startswith("give")
 
 
 def test_it_plays_what_is_not_red_and_gives_the_rest() -> None:
@@ -153,9 +164,10 @@ def test_it_plays_what_is_not_red_and_gives_the_rest() -> None:
     assert choice(state, 0).startswith("give")
 
 
-def test_it_may_not_go_out_by_giving_where_that_is_agreed() -> None:
+@by_both
+def test_it_may_not_go_out_by_giving_where_that_is_agreed(bot: RuleBot) -> None:
     state = position("r4 r9 r1", "y1 y5", "y2 y8", top="b7", pile=SPARE, powers={"red": 0}, red_may_go_out="false")
-    assert choice(state) == "draw"
+    assert choice(state, bot=bot) == "draw"
 
 
 def test_it_gives_its_red_cards_to_who_is_about_to_win() -> None:
@@ -187,13 +199,14 @@ def test_it_challenges_a_likely_bluff_and_no_unlikely_one() -> None:
     assert choice(threatened(2, REDS)) == "accept"
 
 
-def test_it_challenges_where_it_knows_of_a_card_of_the_colour() -> None:
+@by_both
+def test_it_challenges_where_it_knows_of_a_card_of_the_colour(bot: RuleBot) -> None:
     state = position("w+4 r3 b3", "y1 y9 y5 b5", "y2 y8 y7 b9", top=f"{REDS} r7", pile=SPARE)
     play(state, "play w+4", "colour blue")
-    assert choice(state) == "accept"
+    assert choice(state, bot=bot) == "accept"
     state.known[1][0] = 1 << number("play r3")
     state.known_by[0] = 1 << 1
-    assert choice(state) == "challenge"
+    assert choice(state, bot=bot) == "challenge"
 
 
 def test_it_challenges_less_where_challenges_have_failed() -> None:
@@ -224,8 +237,8 @@ def test_it_bluffs_to_stop_who_is_about_to_win_and_not_for_nothing() -> None:
 # ---- It plays by what it is shown
 
 
-def positions(players: int, seed: int, **options: str) -> Iterator[tuple[State, int]]:
-    """A match in which the bot and chance take turns; every seat that may do something."""
+def positions(players: int, bot: RuleBot, seed: int, **options: str) -> Iterator[tuple[State, int]]:
+    """A match in which a bot and chance take turns; every seat that may do something."""
     chance = random.Random(seed)
     match = Match(GAME, players, seed.to_bytes(32, "little"), {"target": "300"} | options)
     while match.waiting:
@@ -238,36 +251,39 @@ def positions(players: int, seed: int, **options: str) -> Iterator[tuple[State, 
         seat, action = chance.choice(moves)
         if chance.random() < 0.5:
             seat = match.waiting[0]
-            action = BOT.choose(match.show(seat), seat, match.legal(seat))
+            action = bot.choose(match.show(seat), seat, match.legal(seat))
         match.act(seat, action)
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_choice_does_not_depend_on_hidden_cards(players: int) -> None:
+@by_both
+def test_the_choice_does_not_depend_on_hidden_cards(players: int, bot: RuleBot) -> None:
     chance = random.Random(players)
     looked = 0
-    for state, seat in positions(players, seed=3):
+    for state, seat in positions(players, bot, seed=3):
         other = clone(state)
         redeal(other, seat, chance)
         out = offered(state, seat)
-        assert BOT.choose(shown(other, seat), seat, out) == BOT.choose(shown(state, seat), seat, out)
+        assert bot.choose(shown(other, seat), seat, out) == bot.choose(shown(state, seat), seat, out)
         looked += 1
     assert looked > 60
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_as_a_playout_it_chooses_by_the_whole_deal_what_it_chooses_by_its_view(players: int) -> None:
-    for state, seat in positions(players, seed=5):
+@by_both
+def test_as_a_playout_it_chooses_by_the_whole_deal_what_it_chooses_by_its_view(players: int, bot: RuleBot) -> None:
+    for state, seat in positions(players, bot, seed=5):
         out = offered(state, seat)
-        assert BOT.choose(state, seat, out) == BOT.choose(shown(state, seat), seat, out)
+        assert bot.choose(state, seat, out) == bot.choose(shown(state, seat), seat, out)
 
 
 @pytest.mark.parametrize("options", [{}, {"scoring": "penalty"}, {"red_may_go_out": "false"}])
 @pytest.mark.parametrize("players", [2, 3, 10])
-def test_whatever_it_chooses_is_legal(players: int, options: dict[str, str]) -> None:
+@by_both
+def test_whatever_it_chooses_is_legal(players: int, options: dict[str, str], bot: RuleBot) -> None:
     challenges = 0
-    for state, seat in positions(players, seed=players, **options):
+    for state, seat in positions(players, bot, seed=players, **options):
         out = offered(state, seat)
-        assert BOT.choose(shown(state, seat), seat, out) in out
+        assert bot.choose(shown(state, seat), seat, out) in out
         challenges += state.phase == CHALLENGE
     assert challenges > 0
