@@ -185,6 +185,8 @@ class Lesson:
     options: Mapping[str, str] = field(default_factory=dict)
     talking: bool = False
     games: int = 40_000
+    trace: float = 0.6  # TD's lambda: how far ahead of the next position a target looks
+    thumb: int | None = None  # a feature that tells the worth by rules of thumb, to begin with
     faded: float = 0  # of the lesson, till when less than SURE consoles, ever less; 0: it counts as it is
 
 
@@ -199,8 +201,6 @@ class Learning:
     lessons: tuple[Lesson, ...]
     outcome: Callable[[AnyState, int, int], int]  # of a finished game, to a seat, by the part noted: in 1/SURE
     team: bool = False  # whether all seats share one outcome, and so learn from each other's positions
-    trace: float = 0.6  # TD's lambda: how far ahead of the next position a lesson looks
-    thumb: int | None = None  # a feature that tells the worth by rules of thumb, to begin with
 
 
 class Bots(Protocol):

@@ -125,9 +125,7 @@ def learn(
     learning = _learning(game)
     key = read_seed(seed)
     seed_word = int.from_bytes(hashlib.sha256(key + lesson.name.encode()).digest()[:8])
-    learner = Learner(
-        learning.features, learning.hidden, seed_word, trace=learning.trace, thumb=learning.thumb
-    )  # fmt: skip
+    learner = Learner(learning.features, learning.hidden, seed_word, trace=lesson.trace, thumb=lesson.thumb)
     words = hashlib.sha256(key + b"/" + lesson.name.encode()).digest()
     curve: list[Point] = []
     gathered: list[Any] = []

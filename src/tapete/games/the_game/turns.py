@@ -99,7 +99,10 @@ def count_unseen(v: State, seat: int, mind: Mind) -> None:
 
 @rule
 def look(v: State, seat: int, mind: Mind) -> None:
-    """Notes what seat knows: the unseen cards, the own hand, the piles, and what others ask for."""
+    """Notes what seat knows: the unseen cards, the own hand, the piles, and what others ask for.
+
+    For a shortlist what they ask for costs nothing: what was learned heeds hints in its own way.
+    """
     count_unseen(v, seat, mind)
     mind.kept = KEPT * mind.unseen // 100 if draw_pile(v) > 0 else KEPT_AT_END
     for i in range(v.hand_n[seat]):
@@ -109,7 +112,7 @@ def look(v: State, seat: int, mind: Mind) -> None:
         mind.top[pile] = v.top[pile]
         mind.asked[pile] = 0
         for other in range(v.players):
-            if other != seat and v.hint[other][pile] != NO_HINT:
+            if not mind.listing and other != seat and v.hint[other][pile] != NO_HINT:
                 price = ASKED_TO_LEAVE if v.hint[other][pile] == LEAVE else ASKED_TO_WAIT
                 mind.asked[pile] = max(mind.asked[pile], price)
 
