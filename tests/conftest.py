@@ -1,6 +1,9 @@
 """Settings and fixtures of the suite."""
 
+import fcntl
+import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -25,3 +28,14 @@ def climb(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
 def twins(climb: Game) -> Twins:
     """Its rules and its native twin."""
     return Twins(climb)
+
+
+@pytest.fixture(autouse=True)
+def _one_compiler(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Tests that make the same machine code wait for each other, instead of making it twice."""
+    if request.node.get_closest_marker("compiles") is None:
+        yield
+        return
+    with (Path(tempfile.gettempdir()) / f"tapete-{request.getfixturevalue('game').id}.lock").open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        yield

@@ -81,6 +81,7 @@ def soak(game: Game, count: int) -> int:
     return total
 
 
+@pytest.mark.compiles
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 def test_2000_random_games_keep_every_invariant(game: Game) -> None:
     assert soak(game, 2_000) >= 2_000

@@ -29,6 +29,7 @@ def runs(game: Game, count: int) -> list[Run]:
     ]
 
 
+@pytest.mark.compiles
 @every_game
 def test_interpreted_and_native_end_alike_on_many_seeds(game: Game) -> None:
     """2,000 games or 200,000 decisions, whichever is less, over every number of players and variant."""

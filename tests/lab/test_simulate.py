@@ -33,19 +33,22 @@ def outcome(game: Game, **changes: object) -> Outcome:
     return simulate(plan(game, **changes).runs[0], checked=True)  # as the soaks: every engine compiles for a minute
 
 
+@pytest.mark.compiles
 @every_game
 def test_results_do_not_depend_on_the_number_of_threads(game: Game) -> None:
-    one = outcome(game, threads=1)
+    one = outcome(game, threads=1, games=600)
     for threads in (2, 3, 7):
-        assert outcome(game, threads=threads).games == one.games
+        assert outcome(game, threads=threads, games=600).games == one.games
 
 
+@pytest.mark.compiles
 @every_game
 def test_same_seed_same_games_other_seed_other_games(game: Game) -> None:
     assert outcome(game).games == outcome(game).games
     assert outcome(game).games != outcome(game, seed="12").games
 
 
+@pytest.mark.compiles
 @every_game
 def test_a_longer_run_begins_with_the_shorter(game: Game) -> None:
     short, long = outcome(game, games=500), outcome(game, games=3_000)
@@ -53,6 +56,7 @@ def test_a_longer_run_begins_with_the_shorter(game: Game) -> None:
     assert [seat[:500] for seat in long.games.scores] == list(short.games.scores)
 
 
+@pytest.mark.compiles
 @every_game
 def test_a_game_of_a_run_can_be_seen_as_a_match(game: Game) -> None:
     thinking = "heuristic," if game is HOUSE[0] else "random,"  # every line-up of bots compiles: one will do
@@ -66,6 +70,7 @@ def test_a_game_of_a_run_can_be_seen_as_a_match(game: Game) -> None:
         assert record.verify(record.read(record.write(match))).scores == match.scores
 
 
+@pytest.mark.compiles
 @every_game
 def test_the_figures_of_a_run(game: Game) -> None:
     figures = outcome(game).figures()
@@ -165,6 +170,7 @@ def test_a_folder_that_cannot_be_written_is_told_before_the_work(tmp_path: Path)
     assert refused.value.code == "cannot-write"
 
 
+@pytest.mark.compiles
 @every_game
 def test_the_interpreted_engine_takes_the_same_plan(game: Game) -> None:
     run = plan(game, games=30).runs[0]

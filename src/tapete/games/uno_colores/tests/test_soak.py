@@ -1,4 +1,4 @@
-"""Many random rounds with all invariants: cards are conserved, somebody can act, every round ends."""
+"""A million random rounds by night, with all invariants; by day the conformance tests play some thousands."""
 
 import pytest
 
@@ -21,10 +21,6 @@ def rounds(count: int, seed: str) -> int:
         assert not broken, f"{players} players: {broken}"
         played += outcome.count
     return played
-
-
-def test_2000_random_rounds_of_2_to_10_players_keep_every_invariant() -> None:
-    assert rounds(2_000, seed="2000") >= 2_000
 
 
 @pytest.mark.nightly
