@@ -223,7 +223,7 @@ def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
         return {"games": 30_000, "faded": 0.83}
     if edition != ORIGINAL:
         return {"games": 25_000, "faded": 1, "trace": 0.8, "thumb": BY_THUMB}  # few win: they are consoled to the end
-    return {"games": 30_000 if talking else 80_000, "faded": 0.5, "trace": 0.8, "thumb": BY_THUMB}
+    return {"games": 30_000 if talking and players < 5 else 80_000, "faded": 0.5, "trace": 0.8, "thumb": BY_THUMB}
 
 
 LEARNING = Learning(
