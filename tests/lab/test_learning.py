@@ -29,7 +29,7 @@ def noted(count: int, seed: int) -> Notes:
 
 
 def learned(seed: int) -> Learner:
-    learner = Learner(4, 8, seed)
+    learner = Learner(4, 8, seed, trace=0.6)
     for step in range(12):
         learner.learn(noted(2_000, step), step / 12)
     return learner
@@ -57,7 +57,7 @@ def test_the_net_of_integers_says_what_was_learned() -> None:
 
 def test_more_positions_than_memory_push_out_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learning, "MEMORY", 100)
-    learner = Learner(4, 8, 1)
+    learner = Learner(4, 8, 1, trace=0.6)
     learner.learn(noted(80, 1), 0.0)
     late = noted(80, 2)
     learner.learn(late, 0.0)

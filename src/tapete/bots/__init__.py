@@ -89,7 +89,6 @@ class PatientBot:
         name = named(game, name)
         self._game, self._wanted, self._seed, self._pace = game, name, seed, Pace(seconds)
         self._sitting = RuleBot(game, next(iter(game.bots.BOTS)) if _is_slow(game, name) else name, seed)
-        self._is_native = False
 
     @property
     def name(self) -> str:
@@ -99,14 +98,13 @@ class PatientBot:
     @property
     def is_native(self) -> bool:
         """Whether its machine code was there when it last chose."""
-        return self._is_native
+        return self._sitting.is_native
 
     def choose(self, view: AnyState, seat: int, legal: Sequence[int]) -> int:
         """One of the legal actions, by what the seat is shown."""
-        if not self._is_native and warming.is_warm(self._game):
+        if not self.is_native and warming.is_warm(self._game):
             native = warming.engine_of(self._game)
             self._sitting = RuleBot(self._game, self._wanted, self._seed, played_by=native, pace=self._pace)
-            self._is_native = True
         return self._sitting.choose(view, seat, legal)
 
 

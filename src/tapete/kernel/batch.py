@@ -54,9 +54,7 @@ SEAT_SHIFT = 24  # a move is a seat and an action in one number
 ACTION_MASK = (1 << SEAT_SHIFT) - 1
 
 Batch = Any  # a list of records, or an array of them
-Desk = (
-    Any  # where a search works: worlds, room for actions, candidates, their totals, budgets by slot, and what it cost
-)
+Desk = Any  # where a search works: worlds, room for actions, candidates, their totals, budgets by slot, what was spent
 
 
 @cache

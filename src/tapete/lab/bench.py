@@ -6,11 +6,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rich.console import Console
-
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import RANDOM, Engine, engine
 from tapete.kernel.record import clone
+from tapete.lab.progress import told
 from tapete.lab.simulate import Plan, Run, Worker
 from tapete.match import Match
 from tapete.testing.cases import variants
@@ -21,7 +20,7 @@ ROUNDS = 5  # of which the best counts: other programs on the machine only ever 
 
 def run(games: Sequence[Game], *, as_json: bool) -> None:
     """Measures the games and prints the figures."""
-    console = Console(stderr=True, highlight=False)
+    console = told()
     figures: dict[str, dict[str, dict[str, float]]] = {}
     for game in games:
         for options in variants(game):

@@ -125,7 +125,7 @@ class Learner:
     With such a feature the net begins by saying what that says, and so plays no worse while it knows nothing.
     """
 
-    def __init__(self, features: int, hidden: int, seed: int, *, trace: float = 0.6, thumb: int | None = None) -> None:
+    def __init__(self, features: int, hidden: int, seed: int, *, trace: float, thumb: int | None = None) -> None:
         self.features, self.hidden, self.trace = features, hidden, trace
         self.chance = np.random.Generator(np.random.PCG64(seed))
         self.theta = np.zeros(net_size(features, hidden))

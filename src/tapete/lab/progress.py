@@ -1,4 +1,4 @@
-"""A bar that shows how far a long run is, with counts and the time left; only where somebody watches."""
+"""What long runs tell, and where: results on paper, the rest beside it, and how far they are where somebody watches."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,11 +9,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tapete.texts import Texts
 
 Advance = Callable[[int], None]
+WIDE = 160  # columns
 
 
 def told() -> Console:
     """Where what is no result is told."""
     return Console(stderr=True, highlight=False)
+
+
+def paper(wide: int = WIDE) -> Console:
+    """Where results are printed, so wide where no terminal says how many columns there are."""
+    console = Console(highlight=False)
+    return console if console.is_terminal else Console(highlight=False, width=wide)
 
 
 @contextmanager

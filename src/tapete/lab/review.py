@@ -7,7 +7,6 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
 from tapete import files
@@ -18,7 +17,6 @@ from tapete.lab import progress
 from tapete.lab.analyse import TRIFLE, Judge, Judged, Plan, accuracy, analyse
 from tapete.lab.pool import HERE, Pool, hire
 from tapete.lab.report import need_lab, try_writing
-from tapete.lab.scoreboard import WIDE
 from tapete.texts import Texts
 
 TOLD = 5  # costliest choices that are told with reasons
@@ -115,9 +113,7 @@ def by_seat(judged: list[Judged]) -> dict[int, list[Judged]]:
 
 
 def _print(plan: Plan, judged: list[Judged], say: Texts) -> None:
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=WIDE)
+    console = progress.paper()
     console.print(moves(plan, judged, say))
     console.print(say("analyse-explained", noise=NOISE, trifle=TRIFLE), markup=False)
     console.print(standings(plan, judged, say))

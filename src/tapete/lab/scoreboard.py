@@ -18,8 +18,6 @@ from tapete.lab.pool import HERE, hire
 from tapete.lab.report import need_lab, try_writing
 from tapete.texts import Texts
 
-WIDE = 160  # columns where no terminal says how many
-
 
 def run(contest: arena.Contest, say: Texts, *, out: Path | None, as_json: bool, on: str = HERE) -> bool:
     """Runs a contest and reports it; false when it was cut short."""
@@ -86,9 +84,7 @@ def _tell(tally: arena.Tally, say: Texts, told: Console, *, out: Path | None, as
 
 
 def _print(tally: arena.Tally, found: dict[str, Any], say: Texts) -> None:
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console = Console(highlight=False, width=WIDE)
+    console = progress.paper()
     wanted = tally.contest.dealer.run
     console.print(say("simulating", title=wanted.game.title, players=wanted.players), markup=False)
     console.print(

@@ -35,8 +35,7 @@ def run(games: list[Game], say: Texts, *, out: Path | None, as_json: bool) -> No
     if as_json:
         print(json.dumps({"missing": lacking, "games": [as_object(ours, theirs) for ours, theirs in pairs]}, indent=2))
     else:
-        console = Console(highlight=False)
-        (console if console.is_terminal else Console(highlight=False, width=WIDE)).print(table(pairs, say))
+        progress.paper(WIDE).print(table(pairs, say))
         print(say("peers-explained"))
     sys.stdout.flush()
     if out is not None:

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from rich.console import Console
 
 from tapete import files
 from tapete import games as house
@@ -27,7 +26,7 @@ from tapete.kernel.net import SURE, WEIGHTS, net_size, read_weights
 from tapete.kernel.rng import read_seed
 from tapete.lab.learning import Learner, Notes
 from tapete.lab.pool import Pool
-from tapete.lab.progress import bar
+from tapete.lab.progress import bar, told
 from tapete.lab.simulate import Run, Worker
 from tapete.match import agree
 from tapete.texts import Texts
@@ -181,15 +180,15 @@ def run(  # noqa: PLR0913  # one a flag
     weights = np.array(read_weights(kept if kept.exists() else Path(str(shipped)), nets * size), np.int16)
     if len(weights) != nets * size:
         raise UserError("other-weights", path=kept, title=game.title)
-    told = Console(stderr=True, highlight=False)
+    console = told()
     for lesson in lessons:
         page = out / f"{lesson.name}.json"
         terms = {"game": game.id, "lesson": lesson.name, "seed": seed, "matches": lesson.games}
         if _is_done(page, terms):
-            told.print(say("lesson-known", lesson=lesson.name, path=str(page)), markup=False)
+            console.print(say("lesson-known", lesson=lesson.name, path=str(page)), markup=False)
             continue
         started = time.process_time()
-        with bar(told, say, say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
+        with bar(console, say, say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
             found, curve = learn(game, lesson, seed, pool, advance)
         if not curve:
             return False
@@ -202,7 +201,7 @@ def run(  # noqa: PLR0913  # one a flag
         sys.stdout.flush()
         if pool.interrupted:
             return False
-    told.print(say("wrote", path=kept), markup=False)
+    console.print(say("wrote", path=kept), markup=False)
     return True
 
 

@@ -17,7 +17,7 @@ class Twins:
 
     def __init__(self, game: Game, bots: Sequence[str] | None = None, *, weighing: bool = True) -> None:
         self.game = game
-        self.weighing = weighing and game.analysis is not None
+        self.analysis = game.analysis if weighing else None
         names = bot_names(game) if bots is None else bots
         self.plain, self.native = (kind(game, names, budget=LITTLE) for kind in (Engine, NativeEngine))
         self.states, self.shown, self.blank = (self.native.states() for _ in range(3))
@@ -84,9 +84,9 @@ class Twins:
 
     def _check_weighing(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
         """What two actions come to, at the plies where a search is asked too."""
-        if not self.weighing or self.game.analysis is None:
+        if self.analysis is None:
             return
-        asked = candidates(case, self.game.analysis.search, legal, ply)
+        asked = candidates(case, self.analysis.search, legal, ply)
         if len(asked) == 1:
             return
         found = []

@@ -65,10 +65,15 @@ def _drawing(v: State, seat: int, mind: Mind) -> list[Event]:
         return found
     if v.out_by != NOBODY:
         return [*found, _last_means(v, mind)]
-    taking = _taken(v, seat, mind)
+    values = _values(v, seat, _taken(v, seat, mind), mind)
+    return [*found, *_next_card(mind), values]
+
+
+def _values(v: State, seat: int, taking: int, mind: Mind) -> Event:
+    """What was learned of both draws; the hand as it is was judged last."""
     hold(v, seat, mind)
     drawing = value_of(v, seat, copy_without(-1, mind), NO_DISCARD, mind)
-    return [*found, *_next_card(mind), Event("because-values", {"drawing": _ahead(drawing), "taking": _ahead(taking)})]
+    return Event("because-values", {"drawing": _ahead(drawing), "taking": _ahead(taking)})
 
 
 def _taken(v: State, seat: int, mind: Mind) -> int:
@@ -104,7 +109,4 @@ def _taking(v: State, seat: int, mind: Mind) -> list[Event]:
         cards = " ".join(card_name(kind) for kind in meld)
         found.append(Event("because-melds", {"card": card_name(top), "cards": cards}))
     values = {"card": card_name(top), "discard": card_name(mind.list_kind[0]), "points": kept.points}
-    found.append(Event("because-take-leaves", values))
-    hold(v, seat, mind)
-    drawing = value_of(v, seat, copy_without(-1, mind), NO_DISCARD, mind)
-    return [*found, Event("because-values", {"drawing": _ahead(drawing), "taking": _ahead(taking)})]
+    return [*found, Event("because-take-leaves", values), _values(v, seat, taking, mind)]

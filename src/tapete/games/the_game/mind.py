@@ -76,3 +76,9 @@ class Mind:
 def skipped(low: int, high: int, mind: Mind) -> int:
     """The unseen cards between two cards."""
     return mind.above[low] - mind.above[high - 1]
+
+
+@rule
+def dead_cards(up_far: int, down_far: int, mind: Mind) -> int:
+    """The unseen cards that no pile can take any more, by the far piles; but for tricks."""
+    return skipped(down_far - 1, up_far + 1, mind) if up_far >= down_far else 0

@@ -2,7 +2,7 @@
 
 from tapete.games.the_game.actions import HINT_NAMES, PILE_NAMES, EndTurn, Keen, Lay, action_of
 from tapete.games.the_game.bots import forget, judge, suppose
-from tapete.games.the_game.mind import NET, Mind, skipped
+from tapete.games.the_game.mind import NET, Mind, dead_cards, skipped
 from tapete.games.the_game.rules import MOST_LEGAL, NO_HINT, PILES, State, is_trick, legal
 from tapete.games.the_game.turns import EXTRA_GAP, FAR, WON, cheapest_gap, trick_room, worth
 from tapete.games.the_game.value import NO_WAY, gap_on, room_on
@@ -92,8 +92,6 @@ def _kept(v: State, seat: int, mind: Mind) -> list[Event]:
 def _room(v: State, mind: Mind) -> list[Event]:
     """What the piles can still take of the unseen cards, and what none of them can."""
     room = sum(room_on(pile, v.top[pile], mind) for pile in range(PILES))
-    lost = 0
-    if mind.up_far >= mind.down_far:
-        lost = skipped(mind.down_far - 1, mind.up_far + 1, mind)
+    lost = dead_cards(mind.up_far, mind.down_far, mind)
     found = Event("because-room", {"room": room, "unseen": mind.unseen})
     return [found, Event("because-dead", {"count": lost})] if lost else [found]

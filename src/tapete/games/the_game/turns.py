@@ -6,7 +6,7 @@ lays and takes back on the very view it was shown, so that the rules themselves 
 as it was.
 """
 
-from tapete.games.the_game.mind import SHORTLIST, Mind, skipped
+from tapete.games.the_game.mind import SHORTLIST, Mind, dead_cards, skipped
 from tapete.games.the_game.rules import (
     DRAW_ONE,
     END_TURN,
@@ -158,8 +158,7 @@ def worth(v: State, seat: int, mind: Mind) -> int:
     mind.down_near = min(v.top[2], v.top[3])
     found = mind.far[0][mind.up_far] + mind.near[0][mind.up_near]
     found += mind.far[1][mind.down_far] + mind.near[1][mind.down_near]
-    if mind.up_far >= mind.down_far:
-        found -= DEAD * skipped(mind.down_far - 1, mind.up_far + 1, mind)
+    found -= DEAD * dead_cards(mind.up_far, mind.down_far, mind)
     for pile in range(PILES):
         if v.top[pile] != mind.top[pile]:
             found -= mind.asked[pile]

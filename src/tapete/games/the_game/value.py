@@ -13,6 +13,7 @@ from tapete.games.the_game.mind import (
     OF_HINTS,
     OF_THE_WHOLE,
     Mind,
+    dead_cards,
     skipped,
 )
 from tapete.games.the_game.rules import (
@@ -164,7 +165,7 @@ def look_at_match(v: State, at: int, kept: int, mind: Mind) -> None:
     f = mind.feature
     up_far, up_near = min(v.top[0], v.top[1]), max(v.top[0], v.top[1])
     down_far, down_near = max(v.top[2], v.top[3]), min(v.top[2], v.top[3])
-    dead = skipped(down_far - 1, up_far + 1, mind) if up_far >= down_far else 0
+    dead = dead_cards(up_far, down_far, mind)
     f[at + 12 + (dead if dead < 2 else (2 if dead < 5 else 3))] = UNIT
     f[at + 16] = UNIT * dead // 8
     anywhere = skipped(up_near, down_near, mind) if up_near < down_near else 0

@@ -100,10 +100,8 @@ __all__ = ["BOTS", "LEARNING", "Mind"]
 def judged(v: State, t: Ints, mind: Mind) -> int:
     """What a table is worth: by rules of thumb, or as it was learned where the learned player asks."""
     worth = worth_of_table(v, t, mind)
-    mind.noted = 0
     if not mind.learned or worth >= WIN // 2:
         return worth
-    mind.noted = 1
     return BEST * value_of(v, t, worth, mind) // SURELY + worth // TIES
 
 
@@ -160,7 +158,6 @@ def risked(v: State, before: Ints, found: int, mind: Mind) -> int:
 def worth_of_going_on(v: State, t: Ints, mind: Mind) -> int:
     """The most that a table is worth where power, colour and the second card (UP17) are still to be chosen."""
     if t[SIZE] == 0:
-        mind.noted = 0
         return worth_of_win(v, t)
     taking, naming = t[TO_TAKE], t[TO_NAME]
     t[TO_TAKE] = 0
@@ -225,16 +222,14 @@ def choose_in_turn(v: State, out: Ints, n: int, mind: Mind) -> int:
         if out[i] >= UNO:
             break
         if out[i] == TURN:  # UP18: a card less than by drawing
-            mind.noted = 0
             return TURN
         found = worth_of_action(v, out[i], mind)
         if found > best:
             best = found
             chosen = out[i]
-    if mind.learned:
+    if mind.learned and best < WIN // 2 and ends_turn(v, chosen, mind):
         worth_of_action(v, chosen, mind)  # `feature` tells what it leaves
-        if not ends_turn(v, chosen, mind):
-            mind.noted = 0
+        mind.noted = 1
     return chosen
 
 
@@ -289,7 +284,6 @@ def choose_answer(v: State, mind: Mind) -> int:
     t[MORE + v.turn] += FOUR
     guilty = worth_of_end(v, t, mind)
     bluff = chance_of_bluff(v, mind)
-    mind.noted = 0
     return CHALLENGE_IT if bluff * guilty + (ONE - bluff) * innocent > ONE * accepted else ACCEPT
 
 
@@ -310,7 +304,6 @@ def choose_gift(v: State, out: Ints, n: int, mind: Mind) -> int:
             if found > best:
                 best = found
                 chosen = out[i]
-    mind.noted = 0
     return chosen
 
 
