@@ -43,8 +43,8 @@ THIRD_PARTY = {
     },
     "typer": {"cli.py"},
     "starlette": {"server/app.py"},
-    "websockets": {"server/load.py"},
-    "uvicorn": {"server/serve.py"},
+    "websockets": {"server/load.py", "server/sockets.py"},
+    "uvicorn": {"server/serve.py", "server/sockets.py"},
     "msgspec": {
         "server/app.py",
         "server/hub.py",

@@ -54,7 +54,9 @@ SEAT_SHIFT = 24  # a move is a seat and an action in one number
 ACTION_MASK = (1 << SEAT_SHIFT) - 1
 
 Batch = Any  # a list of records, or an array of them
-Desk = Any  # where a search works: worlds, room for actions, candidates, their totals, budgets by slot, what was spent
+# Where a search works: worlds, room for actions, candidates, their totals and lines, budgets by slot, what was spent
+Desk = Any
+LINE = 12  # a candidate's line: how many moves it has, and those
 
 
 @cache
@@ -187,7 +189,7 @@ def imagine_at(shown: Batch, i: int, seat: int) -> None:
 def choose_at(bot: int, shown: Batch, i: int, seat: int, out: Ints, n: int, minds: Batch, desk: Desk) -> int:
     """What a bot does in view i."""
     if SEARCHING:
-        _, _, _, _, budgets, _ = desk
+        _, _, _, _, _, budgets, _ = desk
         if budgets[bot] > 0:
             return search(budgets[bot], shown, i, seat, out, n, minds[seat], desk)
     return decide(bot, shown[i], seat, out, n, minds[seat])
@@ -202,7 +204,7 @@ def search(budget: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind
 
     All candidates are tried on the same deals; after each round the better half goes on (sequential halving).
     """
-    _, _, alive, total, _, _ = desk
+    _, _, alive, total, lines, _, _ = desk
     left = n
     if SHORTLISTING:
         left = shortlist(shown[i], seat, out, n, mind)
@@ -210,6 +212,7 @@ def search(budget: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind
     for k in range(left):
         alive[k] = out[k]
         total[k] = 0
+        lines[k * LINE] = 0
         if (1 << rounds) < k + 1:
             rounds += 1
     while left > 1:
@@ -218,29 +221,36 @@ def search(budget: int, shown: Batch, i: int, seat: int, out: Ints, n: int, mind
             spent += try_candidates(left, shown, i, seat, mind, desk)
         better = (left + 1) // 2
         for k in range(better):
-            bring_best(k, left, alive, total)
+            bring_best(k, left, alive, total, lines)
         left = better
     return int(alive[0])
 
 
 @rule
-def bring_best(k: int, left: int, alive: Ints, total: Ints) -> None:
+def bring_best(k: int, left: int, alive: Ints, total: Ints, lines: Ints) -> None:
     """Puts the best of the candidates from k on in place k."""
     best = k
     for j in range(k + 1, left):
         if total[j] > total[best]:
             best = j
-    action, sum_ = alive[k], total[k]
-    alive[k] = alive[best]
-    total[k] = total[best]
-    alive[best] = action
-    total[best] = sum_
+    swap(alive, k, best)
+    swap(total, k, best)
+    for i in range(LINE):
+        swap(lines, k * LINE + i, best * LINE + i)
+
+
+@rule
+def swap(row: Ints, i: int, j: int) -> None:
+    """Two numbers of a row change places."""
+    kept = row[i]
+    row[i] = row[j]
+    row[j] = kept
 
 
 @rule
 def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: Desk) -> int:
     """Plays every candidate on in one imagined deal; returns how many decisions that took."""
-    worlds, room, alive, total, _, spent_on = desk
+    worlds, room, alive, total, lines, _, spent_on = desk
     put(worlds, 0, shown, i)
     seed_from(worlds[0].rng, mind.dice)
     imagine_at(worlds, 0, seat)
@@ -250,15 +260,33 @@ def try_candidates(left: int, shown: Batch, i: int, seat: int, mind: Any, desk: 
         if alive[k] != game.ACTIONS:
             game.apply(worlds[1], seat, alive[k])
         spent += 1
+        line = k * LINE
+        moves = 0
         found = leaf(shown[i], worlds[1], seat, mind)
         while found == GO_ON:
-            move = imagined_move(worlds, 1, waiting_at(worlds, 1), room, mind)
+            if moves < lines[line]:
+                move = lines[line + 1 + moves]
+            else:
+                same_in_all = moves == lines[line] and is_own_affair(worlds, 1, seat)
+                move = imagined_move(worlds, 1, waiting_at(worlds, 1), room, mind)
+                spent += 1
+                if same_in_all and moves + 1 < LINE:
+                    lines[line] += 1
+                    lines[line + 1 + moves] = move
             game.apply(worlds[1], move >> SEAT_SHIFT, move & ACTION_MASK)
-            spent += 1
+            moves += 1
             found = leaf(shown[i], worlds[1], seat, mind)
         total[k] += found
     spent_on[0] += spent
     return spent
+
+
+@rule
+def is_own_affair(worlds: Batch, i: int, seat: int) -> bool:
+    """Whether a seat is in a turn of which all could be taken back: nothing was revealed, so whatever the deal is, it
+    will go on alike. That is thought out once, in the first deal, and not again in each.
+    """
+    return not OUT_OF_TURN and game.undoable(worlds[i], seat)
 
 
 @rule
@@ -269,9 +297,10 @@ def weigh_at(
 
     Writes the sum of what each action came to, and the sum of the squared differences to the first of them.
     """
-    _, _, alive, total, _, _ = desk
+    _, _, alive, total, lines, _, _ = desk
     for k in range(n):
         alive[k] = out[k]
+        lines[k * LINE] = 0
         sums[k] = 0
         squares[k] = 0
     deals, spent = 0, 0

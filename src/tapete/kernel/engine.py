@@ -151,8 +151,8 @@ class Engine:
             choice = self.game.bots.BOTS.get(name)
             if isinstance(choice, Search):
                 budgets[slot] = choice.budget if self.budget is None else min(choice.budget, self.budget)
-        alive, total, spent_on = self.numbers([0] * size), self.numbers([0] * size), self.numbers([0])
-        return self.states(2), self.out(), alive, total, self.numbers(budgets), spent_on
+        alive, total, lines = (self.numbers([0] * count) for count in (size, size, size * batch.LINE))
+        return self.states(2), self.out(), alive, total, lines, self.numbers(budgets), self.numbers([0])
 
     def run_words(self, seed: bytes) -> Any:
         """The two words from which all games of a run follow."""

@@ -20,8 +20,9 @@ from tapete.kernel.contract import LANGUAGES, SPECTATOR
 from tapete.kernel.errors import UserError
 from tapete.server import wire
 from tapete.server.access import Allowance, Allowances, same_origin
-from tapete.server.hub import USUAL, Client, Habits, Hub, lobby
+from tapete.server.hub import USUAL, Client, Habits, Hub, Outbox, lobby
 from tapete.server.replay import Replays
+from tapete.server.sockets import WRITE
 from tapete.server.store import Store
 from tapete.server.tables import RefusalError, Table
 from tapete.server.thinkers import Thinkers
@@ -251,7 +252,8 @@ class Socket:
             await send({"type": "websocket.close", "code": CLOSE_POLICY})
             return
         await send({"type": "websocket.accept"})
-        client = Client(allowance=Allowance(*house.habits.messages))
+        write = scope["extensions"].get(WRITE)
+        client = Client(Outbox(write) if write else Outbox(), allowance=Allowance(*house.habits.messages))
         hub = house.open()
         writing = asyncio.create_task(_write(send, client))
         try:

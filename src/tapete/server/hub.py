@@ -52,14 +52,21 @@ USUAL = Habits()
 
 
 class Outbox:
-    """Messages on their way to one client, and whether it keeps up."""
+    """Messages on their way to one client, and whether it keeps up.
 
-    def __init__(self) -> None:
+    `write` sends one at once where it can; it is not asked while an earlier one is still on its way.
+    """
+
+    def __init__(self, write: Callable[[bytes], bool] = lambda _: False) -> None:
+        self._write = write
         self._waiting: deque[bytes | None] = deque()
         self._filled, self._drained = asyncio.Event(), asyncio.Event()
+        self._idle = False  # whether all that was taken out is sent
 
     def put(self, message: bytes) -> bool:
         """One more; or False where too many wait already."""
+        if self._idle and not self._waiting and self._write(message):
+            return True
         if len(self._waiting) >= MOST_WAITING:
             return False
         self._waiting.append(message)
@@ -76,8 +83,10 @@ class Outbox:
     async def next(self) -> bytes | None:
         """The next message; None: there will be none."""
         while not self._waiting:
+            self._idle = True
             self._filled.clear()
             await self._filled.wait()
+        self._idle = False
         message = self._waiting.popleft()
         if len(self._waiting) <= MOST_WAITING // 2:
             self._drained.set()

@@ -13,6 +13,7 @@ import uvicorn
 from tapete.kernel.errors import UserError
 from tapete.server.app import make_app
 from tapete.server.hub import USUAL, Habits
+from tapete.server.sockets import QuickSocket
 from tapete.server.store import Store, StoreError
 
 BACKLOG = 4096
@@ -71,7 +72,7 @@ def _tidy_seldom() -> None:
 def configure(app: Any, host: str, port: int, *, proxied: bool = False) -> uvicorn.Config:
     """How uvicorn runs our app."""
     return uvicorn.Config(
-        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws="websockets-sansio",
+        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws=QuickSocket,
         ws_per_message_deflate=False, ws_max_size=WS_MOST_BYTES, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
         server_header=False,
     )  # fmt: skip

@@ -23,6 +23,7 @@ from tapete.server.wire import Settings
 REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
 MOST_SECONDS = 7 * 24 * 3600
 KEPT_CHAT = 200
+IN_A_MATCH = (ledger.Acted, ledger.Signalled, ledger.Undid)  # what changes nothing but the match
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
 
 
@@ -88,7 +89,9 @@ class Table:
     chat: list[wire.Saying] = field(default_factory=list)  # the latest
     chat_count: int = 0  # of all there ever was
     opened: dict[int, int] = field(default_factory=dict)  # since when a hasty action has been possible
-    _public: tuple[Company, wire.TableInfo] | None = None  # what this version shows everybody, once somebody has looked
+    # What everybody is shown, once somebody has looked: without the match until that is all that changes, and all of it
+    _around: tuple[Company, wire.TableInfo] | None = None
+    _public: tuple[Company, wire.TableInfo] | None = None
 
     # ---- The fold
 
@@ -122,6 +125,7 @@ class Table:
         self.version += 1
         self.at = at
         self._public = None
+        self._around = self._around if isinstance(event, IN_A_MATCH) else None
         match event:
             case ledger.Opened(_, seats, options, settings) | ledger.Arranged(seats, options, settings):
                 self._arrange(seats, options, settings)
@@ -439,16 +443,21 @@ class Table:
     def _public_view(self, company: Company) -> wire.TableInfo:
         """What everybody sees, worked out once for all: for nobody in particular, and without a game's own view."""
         if self._public is None or self._public[0] != company:
-            self._public = (company, self._look(company))
+            if self._around is None or self._around[0] != company:
+                self._around = (company, self._look_around(company))
+            info = copy(self._around[1])
+            info.version, info.phase = self.version, self.phase
+            info.match = self._look_at(self.match) if self.match is not None else None
+            self._public = (company, info)
         return self._public[1]
 
-    def _look(self, company: Company) -> wire.TableInfo:
+    def _look_around(self, company: Company) -> wire.TableInfo:
         return wire.TableInfo(
             id=self.id,
-            version=self.version,
+            version=0,
             you=SPECTATOR,
             game=self.game.id,
-            phase=self.phase,
+            phase=LOBBY,
             players=len(self.seats),
             options=self.options,
             settings=self.settings,
@@ -459,7 +468,7 @@ class Table:
             watching=company.watching,
             paused=self.paused,
             commitment=self.commitment,
-            match=self._look_at(self.match) if self.match is not None else None,
+            match=None,
             news=[],
             chat=[],
             now=0,
@@ -490,7 +499,8 @@ class Table:
         if viewer != SPECTATOR:
             legal, signals = match.legal(viewer), range(game.rules.SIGNALS)
             info.legal = [action_text(game.id, action) for action in legal]
-            info.opens = {action_text(game.id, act): self.opens(act) for act in legal if act in self.opened}
+            if self.opened:
+                info.opens = {action_text(game.id, act): self.opens(act) for act in legal if act in self.opened}
             info.signals = [
                 signal_text(game.id, signal)
                 for signal in signals

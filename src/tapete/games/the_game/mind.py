@@ -29,6 +29,7 @@ class Mind:
     unseen: int = number()  # how many cards are in other hands and the draw pile
     above: Ints = numbers(START_DOWN + 1)  # by card: how many of them are higher
     place: Ints = numbers(START_DOWN + TRICK + 1)  # by card: its place in the hand, counted from 1; 0: elsewhere
+    thrifty: int = number()  # whether only room counts
     kept: int = number()  # what keeping a card costs
     asked: Ints = numbers(PILES)  # by pile: what laying on it costs because of hints
     top: Ints = numbers(PILES)  # before anything is tried

@@ -432,7 +432,7 @@ def undoable(s: State, seat: int) -> bool:
 @rule
 def silenced(s: State) -> bool:
     """EX5: no effect alone, nor after the end."""
-    return s.players > 1 and s.over_by == 0 and visible(s, SILENCE)
+    return s.edition != ORIGINAL and s.players > 1 and s.over_by == 0 and visible(s, SILENCE)
 
 
 @rule

@@ -156,6 +156,8 @@ def worth(v: State, seat: int, mind: Mind) -> int:
     mind.up_near = max(v.top[0], v.top[1])
     mind.down_far = max(v.top[2], v.top[3])
     mind.down_near = min(v.top[2], v.top[3])
+    if mind.thrifty:
+        return room_left(mind)
     found = mind.far[0][mind.up_far] + mind.near[0][mind.up_near]
     found += mind.far[1][mind.down_far] + mind.near[1][mind.down_near]
     found -= DEAD * dead_cards(mind.up_far, mind.down_far, mind)
@@ -178,6 +180,14 @@ def worth(v: State, seat: int, mind: Mind) -> int:
     if v.edition != ORIGINAL:
         found -= commands_cost(v, seat, mind)
     return found
+
+
+@rule
+def room_left(mind: Mind) -> int:
+    """The unseen cards that the four piles can take, one pile after the other; a trick gives room back by itself."""
+    upward = mind.above[mind.up_far] + mind.above[mind.up_near]
+    downward = 2 * mind.unseen - mind.above[mind.down_far - 1] - mind.above[mind.down_near - 1]
+    return FAR * (upward + downward)
 
 
 @rule

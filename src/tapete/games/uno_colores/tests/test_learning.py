@@ -10,7 +10,7 @@ from tapete.games.uno_colores.table import CHALLENGE, State
 from tapete.games.uno_colores.tests.positions import number, play, position, shown
 from tapete.games.uno_colores.value import look_at_table
 from tapete.games.uno_colores.worth import look, neighbour
-from tapete.kernel.net import SURE
+from tapete.kernel.net import SURE, UNIT
 from tapete.kernel.record import clone
 from tapete.lab.simulate import Plan, simulate
 from tapete.match import Match
@@ -73,10 +73,13 @@ def test_what_is_noted_is_the_table_that_the_choice_leaves(players: int) -> None
     assert compared > noted / 2 > 10
 
 
-def test_who_draws_notes_a_card_to_come() -> None:
-    state = position("r1 w+4", MANY, MANY, top="b7", pile=SPARE)
-    action, mind = decided(play(state, "uno"), 0)
-    assert (action == DRAW) == (mind.feature[DRAWING_IT] > 0)
+@pytest.mark.parametrize(
+    ("hand", "action", "to_come"), [("r1 r2 r3 y4 w-blue", "draw", UNIT), ("r1 r2 b3 y4", "play b3", 0)]
+)
+def test_who_draws_notes_a_card_to_come(hand: str, action: str, to_come: int) -> None:
+    """Who keeps a wild for later draws, though it could be played."""
+    chosen, mind = decided(position(hand, MANY, MANY, top="b7", pile=SPARE), 0)
+    assert (chosen, mind.noted, mind.feature[DRAWING_IT]) == (number(action), 1, to_come)
 
 
 def test_a_card_that_wins_is_not_noted() -> None:
