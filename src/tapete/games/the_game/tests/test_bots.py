@@ -6,12 +6,13 @@ import pytest
 
 from tapete.games.the_game import GAME, rules
 from tapete.games.the_game.actions import Action, Lay, action_of, number_of
-from tapete.games.the_game.bots import heuristic
+from tapete.games.the_game.bots import heuristic, thrifty
 from tapete.games.the_game.mind import Mind
 from tapete.games.the_game.rules import CARDS, END_TURN, GOOD, KEEN, LEAVE, LOWEST, MOST_IN_HAND, PILES, State
 from tapete.games.the_game.secrets import redeal
 from tapete.games.the_game.tests.positions import END, A, B, C, dealt, ending, play, position, shown
 from tapete.games.the_game.turns import NOTHING, is_double, look, next_lay, try_lay
+from tapete.kernel.contract import BotChoice
 from tapete.kernel.engine import engine
 from tapete.kernel.record import clone
 
@@ -26,23 +27,23 @@ def lowest(seats: int) -> int:
     return (seats & -seats).bit_length() - 1
 
 
-def choose(state: State, seat: int) -> int:
-    """The bot's choice for a seat that is waited for; checks that it is legal and that the view is left as it was."""
+def choose(state: State, seat: int, bot: BotChoice = heuristic) -> int:
+    """A bot's choice for a seat that is waited for; checks that it is legal and that the view is left as it was."""
     view = shown(state, seat)
     out = [0] * (rules.MOST_LEGAL + 1)
     n = rules.legal(state, seat, out)
-    action = heuristic(view, seat, out, n, Mind())
+    action = bot(view, seat, out, n, Mind())
     assert action in out[:n], f"{action_of(action)} is not legal"
     assert view == shown(state, seat), "the view was changed"
     return action
 
 
-def turn(state: State) -> list[Action]:
-    """Plays the bot's turn for the player on turn; returns its actions."""
+def turn(state: State, bot: BotChoice = heuristic) -> list[Action]:
+    """Plays a bot's turn for the player on turn; returns its actions."""
     seat, actions, goes_on = state.turn, list[Action](), True
     while goes_on:
         laid = state.laid
-        action = choose(state, seat)
+        action = choose(state, seat, bot)
         actions.append(action_of(action))
         rules.apply(state, seat, action)
         goes_on = state.over_by == 0 and state.laid > laid
@@ -136,6 +137,24 @@ def test_a_cheap_third_card_is_laid_and_a_dear_one_is_not() -> None:
     actions = turn(state)
     assert [action for action in actions if isinstance(action, Lay)] == [Lay(11, A), Lay(12, A), Lay(13, A)]
     assert actions[-1] == END
+
+
+def test_the_thrifty_player_lays_what_takes_least_room() -> None:
+    state = position([15, 18, 40, 50, 91], [2, 3], tops=(10, 20, 97, 80), edition="original")
+    assert turn(state, thrifty) == [Lay(15, A), Lay(18, A), END]  # 11 to 17 but 15 are skipped: no two cards skip fewer
+
+
+def test_the_thrifty_player_takes_tricks() -> None:
+    state = position([37, 52, 60, 71, 88, 90, 95], [2, 3], tops=(47, 20, 55, 100), edition="original")
+    assert Lay(37, A) in turn(state, thrifty)
+
+
+def test_the_thrifty_player_thinks_no_further() -> None:
+    """A third card that costs a single card of room would buy a new one; it is kept."""
+    hand = [11, 12, 14, 50, 52]
+    state = position(hand, [2, 3], tops=(10, 20, 97, 80), edition="original")
+    assert Lay(14, A) in turn(clone(state))
+    assert turn(state, thrifty) == [Lay(11, A), Lay(12, A), END]
 
 
 def test_a_skull_is_covered() -> None:
