@@ -61,7 +61,8 @@ def record(declaration: type[T]) -> type[T]:
         "__clone__": scope["clone"],
     }
     kind = type(declaration.__name__, (), members)
-    scope.update(make=object.__new__, kind=kind, fields=fields)
+    grids = {name: [[0] * field.shape[1]] * field.shape[0] for name, field in fields.items() if len(field.shape) == 2}
+    scope.update(make=object.__new__, kind=kind, fields=fields, copied=list.copy, blank=grids)
     return cast("type[T]", kind)
 
 
@@ -73,13 +74,13 @@ def _blank_source(name: str, field: Field) -> str:
             return "0"
         case (size,):
             return f"[0] * {size}"
-        case (rows, columns):
-            return f"[[0] * {columns} for _ in range({rows})]"
+        case (_, _):
+            return f"[*map(copied, blank[{name!r}])]"
     raise TypeError(f"a field has at most two sizes, not {field.shape}")
 
 
 def _copy_source(name: str, field: Field) -> str:
-    return (f"self.{name}", f"self.{name}[:]", f"[row[:] for row in self.{name}]")[len(field.shape)]
+    return (f"self.{name}", f"self.{name}[:]", f"[*map(copied, self.{name})]")[len(field.shape)]
 
 
 def fields(kind: type) -> dict[str, Field]:

@@ -124,7 +124,7 @@ def view(v: State, seat: int) -> View:
             )
             for pile in range(PILES)
         ),
-        hands=tuple(tuple(card_of(v, card) for card in v.hand[s] if card) for s in range(v.players)),
+        hands=tuple(tuple(card_of(v, card) for card in filter(None, v.hand[s])) for s in range(v.players)),
         hand_sizes=tuple(v.hand_n[: v.players]),
         draw_pile=draw_pile(v),
         in_force=tuple(COMMAND_NAMES[command] for command in INFINITY if command in tops),
