@@ -7,12 +7,13 @@ from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, shipped_weights
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
 
-# What is looked at in a position, as `value` writes it: by pile, of the whole, of hints, of commands
+# What is looked at in a position, as `value` writes it: by pile, of the whole, of hints, of commands, of plans
 OF_A_PILE = 22
 OF_THE_WHOLE = 44
 OF_HINTS = 6 * PILES + 6
 OF_COMMANDS = 4 * PILES + 16
-FEATURES = OF_A_PILE * PILES + OF_THE_WHOLE + OF_HINTS + OF_COMMANDS
+OF_PLANS = 12
+FEATURES = OF_A_PILE * PILES + OF_THE_WHOLE + OF_HINTS + OF_COMMANDS + OF_PLANS
 BY_THUMB = OF_A_PILE * PILES + 38  # the feature that tells the worth by rules of thumb
 HIDDEN = 32
 NET = net_size(FEATURES, HIDDEN)
@@ -57,7 +58,7 @@ class Mind:
     first: int = number()  # the action it begins with
     # the shortlist of turns: what each leaves, and how it begins
     listed: int = number()
-    listing: int = number()  # whether there is to be one
+    listing: int = number()  # how long it may get; 0: there is to be none
     list_worth: Ints = numbers(SHORTLIST, bits=64)
     list_top: Grid = numbers(SHORTLIST, PILES)
     list_used: Ints = numbers(SHORTLIST)
@@ -67,6 +68,7 @@ class Mind:
     # what was learned, and what it is asked about
     weights: Ints = numbers(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
     feature: Ints = numbers(FEATURES)
+    gap: Grid = numbers(MOST_IN_HAND, PILES)  # by card of the hand that is kept, the lowest first: what it skips there
     unit: Ints = numbers(HIDDEN, bits=64)
     value: int = number(bits=64)  # the chance to win that the choice leaves, in 1/SURE
     net: int = number(bits=64)  # which of the nets was asked

@@ -2,7 +2,7 @@
 
 from tapete.games.the_game.actions import HINT_NAMES, PILE_NAMES, EndTurn, Keen, Lay, action_of
 from tapete.games.the_game.bots import forget, judge, suppose
-from tapete.games.the_game.mind import NET, Mind, dead_cards, skipped
+from tapete.games.the_game.mind import NET, SHORTLIST, Mind, dead_cards, skipped
 from tapete.games.the_game.rules import MOST_LEGAL, NO_HINT, PILES, State, is_trick, legal
 from tapete.games.the_game.turns import EXTRA_GAP, FAR, WON, cheapest_gap, trick_room, worth
 from tapete.games.the_game.value import NO_WAY, gap_on, room_on
@@ -14,7 +14,7 @@ from tapete.kernel.record import clone
 def reasons(v: State, seat: int, action: int, mind: Mind) -> list[Event]:
     """The action itself, the best turn that begins with it and what that leaves, and the learned chance to win."""
     v = clone(v)  # the bots lay and take back on it
-    judge(v, seat, mind)
+    judge(v, seat, SHORTLIST, mind)
     match action_of(action):
         case Keen():
             return [_keenness(v, seat, mind)]

@@ -6,7 +6,7 @@ lays and takes back on the very view it was shown, so that the rules themselves 
 as it was.
 """
 
-from tapete.games.the_game.mind import SHORTLIST, Mind, dead_cards, skipped
+from tapete.games.the_game.mind import Mind, dead_cards, skipped
 from tapete.games.the_game.rules import (
     DRAW_ONE,
     END_TURN,
@@ -112,7 +112,7 @@ def look(v: State, seat: int, mind: Mind) -> None:
         mind.top[pile] = v.top[pile]
         mind.asked[pile] = 0
         for other in range(v.players):
-            if not mind.listing and other != seat and v.hint[other][pile] != NO_HINT:
+            if mind.listing == 0 and other != seat and v.hint[other][pile] != NO_HINT:
                 price = ASKED_TO_LEAVE if v.hint[other][pile] == LEAVE else ASKED_TO_WAIT
                 mind.asked[pile] = max(mind.asked[pile], price)
 
@@ -342,7 +342,7 @@ def is_enough(v: State, mind: Mind) -> bool:
 @rule
 def shortlist(v: State, laid: int, found: int, first: int, mind: Mind) -> None:
     """Puts the turn tried out on the shortlist if it is one of the best, and leaves what no other turn on it leaves."""
-    if mind.listed == SHORTLIST and found <= mind.list_worth[SHORTLIST - 1]:
+    if mind.listed == mind.listing and found <= mind.list_worth[mind.listed - 1]:
         return
     at = mind.listed
     for k in range(mind.listed):
@@ -353,7 +353,7 @@ def shortlist(v: State, laid: int, found: int, first: int, mind: Mind) -> None:
             return
         if at == mind.listed and found > mind.list_worth[k]:
             at = k
-    if mind.listed < SHORTLIST:
+    if mind.listed < mind.listing:
         mind.listed += 1
     for k in range(mind.listed - 1, at, -1):
         copy_turn(k - 1, k, mind)
@@ -388,7 +388,7 @@ def search(v: State, seat: int, nearest: int, mind: Mind) -> None:
     if end_refusal(v) == 0:
         mind.best = worth(v, seat, mind)
         mind.first = END_TURN
-        if mind.listing:
+        if mind.listing > 0:
             shortlist(v, 0, mind.best, END_TURN, mind)
     depth = 0
     mind.choice[0] = NOTHING
@@ -404,7 +404,7 @@ def search(v: State, seat: int, nearest: int, mind: Mind) -> None:
             if found > mind.best:
                 mind.best = found
                 mind.first = action
-            if mind.listing and found > LOST + MOST_IN_HAND:
+            if mind.listing > 0 and found > LOST + MOST_IN_HAND:
                 shortlist(v, depth + 1, found, action, mind)
             depth += 1
             mind.choice[depth] = NOTHING

@@ -11,6 +11,7 @@ from tapete.games.the_game.mind import (
     NET,
     OF_A_PILE,
     OF_HINTS,
+    OF_PLANS,
     OF_THE_WHOLE,
     Mind,
     dead_cards,
@@ -42,6 +43,7 @@ from tapete.kernel.record import rule
 
 GAPS = 8  # sizes of a gap that are told apart
 CHAINED = 4  # unseen cards between two kept cards, told apart below this
+HOPELESS = 12  # a kept card that cannot be laid is as bad as so many cards skipped
 NO_WAY = 99  # the gap where a card does not fit at all
 COMMANDS = DRAW_ONE
 USUAL = 250  # what a position is worth by rules of thumb, for each unseen card
@@ -238,6 +240,93 @@ def can_be_covered(v: State, seat: int, card: int, mind: Mind) -> bool:
 
 
 @rule
+def look_at_plans(v: State, seat: int, at: int, mind: Mind) -> None:
+    """The features of how the kept cards go together: what any two of them skip at least, and what all of them do."""
+    f = mind.feature
+    kept, stuck = 0, 0
+    for i in range(v.hand_n[seat]):
+        if (mind.used >> i) & 1 == 0:
+            card = v.hand[seat][i]
+            least = NO_WAY
+            for pile in range(PILES):
+                top = v.top[pile]
+                gap = 0 if card == top - (TRICK if ascends(pile) else -TRICK) else gap_on(card, pile, top, mind)
+                mind.gap[kept][pile] = gap
+                least = min(least, gap)
+            stuck += 1 if least == NO_WAY else 0
+            kept += 1
+    f[at + size_of(cheapest_pair(kept, mind))] = UNIT
+    home = way_home(v, seat, mind)
+    f[at + GAPS] = UNIT * min(home, 96) // 16
+    f[at + GAPS + 1] = UNIT * min(home, 96) // (mind.unseen + 4)
+    f[at + GAPS + 2] = UNIT * min(home, 96) // (4 * kept + 1)
+    f[at + GAPS + 3] = UNIT * stuck // 2
+
+
+@rule
+def cheapest_pair(kept: int, mind: Mind) -> int:
+    """The fewest unseen cards that two of the kept cards skip together: on one pile only the farther one counts."""
+    found = NO_WAY if kept > 1 else 0
+    for j in range(1, kept):
+        for i in range(j):
+            for p in range(PILES):
+                farther = max(mind.gap[i][p], mind.gap[j][p])
+                found = min(found, farther)
+                for q in range(PILES):
+                    if q != p:
+                        found = min(found, mind.gap[i][p] + mind.gap[j][q])
+    return found
+
+
+@rule
+def way_home(v: State, seat: int, mind: Mind) -> int:
+    """The fewest unseen cards that all kept cards skip, the lower ones laid upwards and the others downwards.
+
+    In a direction either the far pile takes them all, or the near one all that it can and the far one the rest.
+    """
+    up_far, up_near = min(v.top[0], v.top[1]), max(v.top[0], v.top[1])
+    down_far, down_near = max(v.top[2], v.top[3]), min(v.top[2], v.top[3])
+    kept, below, above = 0, 0, 0  # how many there are; that no pile takes upwards, and downwards
+    up_rest, down_rest = up_far, down_far  # how far the far piles must go where the near ones do the rest
+    for i in range(v.hand_n[seat]):
+        if (mind.used >> i) & 1 == 0:
+            card = v.hand[seat][i]
+            kept += 1
+            below += 1 if card < up_far else 0
+            above += 1 if card > down_far else 0
+            if up_far < card <= up_near:
+                up_rest = card
+            if down_near <= card < down_far and down_rest == down_far:
+                down_rest = card
+    best = HOPELESS * kept
+    laid, last = 0, START_UP  # upwards
+    for i in range(v.hand_n[seat]):
+        if (mind.used >> i) & 1 == 0:
+            card = v.hand[seat][i]
+            cost = HOPELESS * (min(laid, below) + min(kept - laid, above))
+            cost += way_to(last, up_far, up_near, up_rest, 1, mind)
+            cost += way_to(card, down_far, down_near, down_rest, -1, mind)
+            best = min(best, cost)
+            laid += 1
+            last = card
+    return min(best, HOPELESS * below + way_to(last, up_far, up_near, up_rest, 1, mind))
+
+
+@rule
+def way_to(card: int, far: int, near: int, rest: int, step: int, mind: Mind) -> int:  # noqa: PLR0913  # two piles
+    """The fewest unseen cards skipped in a direction until a card is laid; 0 where it is behind both piles."""
+    if (card - far) * step <= 0:
+        return 0
+    alone = skipped(min(card, far), max(card, far), mind)
+    if (card - near) * step <= 0:
+        return alone
+    both = skipped(min(card, near), max(card, near), mind)
+    if rest != far:
+        both += skipped(min(rest, far), max(rest, far), mind)
+    return min(alone, both)
+
+
+@rule
 def look_at_position(v: State, seat: int, worth: int, mind: Mind) -> None:
     """All features of the position that the turn tried out leaves."""
     f = mind.feature
@@ -260,6 +349,7 @@ def look_at_position(v: State, seat: int, worth: int, mind: Mind) -> None:
         if v.edition != ORIGINAL and command >= SILENCE:
             f[commands + 4 * i + command - SILENCE] = UNIT
     look_at_whole(v, seat, whole, mind)
+    look_at_plans(v, seat, FEATURES - OF_PLANS, mind)
     f[BY_THUMB] = bounded(UNIT * (worth - USUAL * mind.unseen) // 1000)
     f[whole + 39] = bounded(UNIT * worth // (100 * (mind.unseen + 4)))
     if v.edition != ORIGINAL:
