@@ -3,6 +3,7 @@ ASGI wakes a task for each message.
 """
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 WRITE = "tapete.write"  # among the extensions of a socket's scope: sends a text now, or says that it cannot
@@ -30,6 +31,9 @@ class QuickSocket(WebSocketsSansIOProtocol):
         """Sends a text at once; False where the other side does not keep up or is gone: then `send` it."""
         if self.disconnected or self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.conn.send_text(text)
+        try:
+            self.conn.send_text(text)
+        except InvalidState:
+            return False
         self.transport.write(b"".join(self.conn.data_to_send()))
         return True

@@ -200,7 +200,7 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
     "thrifty": thrifty,
     "learned": learned,
-    "search": Search(playout=learned, leaf=leaf, budget=300, shortlist=shortlisted),
+    "search": Search(playout=learned, leaf=leaf, budget=500, shortlist=shortlisted),
 }
 LEVELS = {"easy": "thrifty", "normal": "learned", "strong": "search"}
 ANALYSIS = Analysis("search", one=SURE / 100, steep=3)  # percentage points of the chance to win
