@@ -231,12 +231,14 @@ def _lessons() -> Iterator[Lesson]:
 def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
     """How a net is taught, as it was found to learn best: from a blank start, or from rules of thumb on."""
     by_thumb = {"trace": 0.8, "thumb": BY_THUMB}
+    if (
+        edition == ORIGINAL and players == 1
+    ):  # a chain of many turns: what comes at its end tells little of its beginning
+        return {"games": 45_000, "faded": 0.83, "trace": 0.35}
+    if not talking and players in (2, 3):
+        return {"games": 30_000, "faded": 0.83}
     if edition != ORIGINAL:  # few win: they are consoled to the end
         return {"games": 25_000 if talking else 80_000, "faded": 1, **by_thumb}
-    if players == 1:  # one chain of many turns: what comes at its end tells little of its beginning
-        return {"games": 45_000, "faded": 0.83, "trace": 0.35}
-    if players < 4 and not talking:
-        return {"games": 30_000, "faded": 0.83}
     return {"games": 30_000 if talking and players < 5 else 80_000, "faded": 0.5, **by_thumb}
 
 
