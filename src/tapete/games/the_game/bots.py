@@ -233,7 +233,7 @@ def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
     by_thumb = {"trace": 0.8, "thumb": BY_THUMB}
     if (
         edition == ORIGINAL and players == 1
-    ):  # a chain of many turns: what comes at its end tells little of its beginning
+    ):  # many turns: the last tell little of the first
         return {"games": 45_000, "faded": 0.83, "trace": 0.35}
     if not talking and players in (2, 3):
         return {"games": 30_000, "faded": 0.83}
