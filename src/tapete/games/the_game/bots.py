@@ -231,9 +231,7 @@ def _lessons() -> Iterator[Lesson]:
 def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
     """How a net is taught, as it was found to learn best: from a blank start, or from rules of thumb on."""
     by_thumb = {"trace": 0.8, "thumb": BY_THUMB}
-    if (
-        edition == ORIGINAL and players == 1
-    ):  # many turns: the last tell little of the first
+    if edition == ORIGINAL and players == 1:  # many turns: the last tell little of the first
         return {"games": 45_000, "faded": 0.83, "trace": 0.35}
     if not talking and players in (2, 3):
         return {"games": 30_000, "faded": 0.83}
