@@ -207,7 +207,7 @@ def test_an_own_command_table(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_in_a_long_simulation_keeps_what_was_finished(tmp_path: Path) -> None:
-    words = ("simulate", "the-game", "--json", "--lang", "en", "--games")
+    words = ("simulate", "the-game", "--json", "--lang", "en", "--threads", "1", "--games")
     assert tapete(*words, "10").returncode == 0, "compiled by now"
     started = time.monotonic()
     assert tapete(*words, "10").returncode == 0

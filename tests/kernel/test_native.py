@@ -76,15 +76,11 @@ def decisions(game: Game, bots: Sequence[str]) -> list[list[int]]:
     return found
 
 
-# They compile for minutes: one game in every run, all games with all bots by night.
-@pytest.mark.parametrize(
-    ("game", "bots"),
-    [(game, "random") for game in HOUSE[:1]] + [pytest.param(game, "all", marks=pytest.mark.nightly) for game in HOUSE],
-    ids=lambda part: str(getattr(part, "id", part)),
-)
-def test_one_run_with_bounds_checks(game: Game, bots: str, tmp_path: Path) -> None:
+@pytest.mark.nightly  # they compile for minutes
+@every_game
+def test_one_run_with_bounds_checks(game: Game, tmp_path: Path) -> None:
     """An index out of range writes into the next field natively; with Numba's checks on it raises instead."""
-    names = list(bot_names(game)) if bots == "all" else [bots]
+    names = list(bot_names(game))
     checked = json.loads(python(PLAY.format(name=game.id, bots=names), tmp_path, NUMBA_BOUNDSCHECK="1"))
     assert checked == decisions(game, names)
     assert all(count > 0 for games_ in checked for count in games_)
