@@ -120,9 +120,9 @@ def look_at_pile(v: State, seat: int, pile: int, at: int, mind: Mind) -> None:
 
 @rule
 def look_at_whole(v: State, seat: int, at: int, mind: Mind) -> None:  # one feature after another
-    """The features of the own hand and of the match."""
+    """The features of the own hand and of the match; notes by the way what each kept card skips on each pile."""
     f = mind.feature
-    kept, tricks, pairs, gaps = 0, 0, 0, 0
+    kept, tricks, pairs, gaps, stuck = 0, 0, 0, 0, 0
     best, second = NO_WAY, NO_WAY
     before = 0
     for i in range(v.hand_n[seat]):
@@ -131,15 +131,17 @@ def look_at_whole(v: State, seat: int, at: int, mind: Mind) -> None:  # one feat
             if kept > 0 and skipped(before, card, mind) < CHAINED:
                 f[at + 40 + skipped(before, card, mind)] += UNIT // 2
             before = card
-            kept += 1
             gap = NO_WAY
             tricky = False
             for pile in range(PILES):
-                gap = min(gap, gap_on(card, pile, v.top[pile], mind))
-                tricky = tricky or card == v.top[pile] - (TRICK if ascends(pile) else -TRICK)
-            if tricky:
-                tricks += 1
-                gap = 0
+                top = v.top[pile]
+                trick = card == top - (TRICK if ascends(pile) else -TRICK)
+                mind.gap[kept][pile] = 0 if trick else gap_on(card, pile, top, mind)
+                gap = min(gap, mind.gap[kept][pile])
+                tricky = tricky or trick
+            kept += 1
+            tricks += 1 if tricky else 0
+            stuck += 1 if gap == NO_WAY else 0
             f[at + size_of(gap)] += UNIT // 2
             gaps += min(gap, 16)
             if gap < best:
@@ -151,6 +153,7 @@ def look_at_whole(v: State, seat: int, at: int, mind: Mind) -> None:  # one feat
             if other > 0 and (mind.used >> (other - 1)) & 1 == 0:
                 pairs += 1
     look_at_match(v, at, kept, mind)
+    look_at_plans(v, seat, kept, stuck, mind)
     f[at + GAPS] = UNIT * tricks
     f[at + 9] = UNIT * pairs // 2
     f[at + 10] = UNIT * gaps // 32
@@ -240,21 +243,10 @@ def can_be_covered(v: State, seat: int, card: int, mind: Mind) -> bool:
 
 
 @rule
-def look_at_plans(v: State, seat: int, at: int, mind: Mind) -> None:
+def look_at_plans(v: State, seat: int, kept: int, stuck: int, mind: Mind) -> None:
     """The features of how the kept cards go together: what any two of them skip at least, and what all of them do."""
     f = mind.feature
-    kept, stuck = 0, 0
-    for i in range(v.hand_n[seat]):
-        if (mind.used >> i) & 1 == 0:
-            card = v.hand[seat][i]
-            least = NO_WAY
-            for pile in range(PILES):
-                top = v.top[pile]
-                gap = 0 if card == top - (TRICK if ascends(pile) else -TRICK) else gap_on(card, pile, top, mind)
-                mind.gap[kept][pile] = gap
-                least = min(least, gap)
-            stuck += 1 if least == NO_WAY else 0
-            kept += 1
+    at = FEATURES - OF_PLANS
     f[at + size_of(cheapest_pair(kept, mind))] = UNIT
     home = way_home(v, seat, mind)
     f[at + GAPS] = UNIT * min(home, 96) // 16
@@ -349,7 +341,6 @@ def look_at_position(v: State, seat: int, worth: int, mind: Mind) -> None:
         if v.edition != ORIGINAL and command >= SILENCE:
             f[commands + 4 * i + command - SILENCE] = UNIT
     look_at_whole(v, seat, whole, mind)
-    look_at_plans(v, seat, FEATURES - OF_PLANS, mind)
     f[BY_THUMB] = bounded(UNIT * (worth - USUAL * mind.unseen) // 1000)
     f[whole + 39] = bounded(UNIT * worth // (100 * (mind.unseen + 4)))
     if v.edition != ORIGINAL:

@@ -7,7 +7,7 @@ from tapete.games.the_game.rules import PILES, State, ascends
 from tapete.games.the_game.tests.positions import position, shown
 from tapete.games.the_game.tests.test_bots import midgames
 from tapete.games.the_game.turns import look
-from tapete.games.the_game.value import HOPELESS, NO_WAY, look_at_plans, way_home
+from tapete.games.the_game.value import HOPELESS, NO_WAY, look_at_position, way_home
 from tapete.kernel.net import UNIT
 
 MOST_TRIED = 5  # cards: there are five ways for each
@@ -57,6 +57,6 @@ def test_the_way_home_is_a_way_and_mostly_the_cheapest() -> None:
 
 def test_two_cards_on_one_pile_skip_what_the_farther_one_skips() -> None:
     view, mind = looked_at(position([12, 13, 60, 61], [2, 3], tops=(10, 20, 97, 80), edition="original"))
-    look_at_plans(view, 0, FEATURES - OF_PLANS, mind)
+    look_at_position(view, 0, 0, mind)
     sizes = mind.feature[FEATURES - OF_PLANS :][:8]
     assert sizes == [0, UNIT, 0, 0, 0, 0, 0, 0]  # only 11 is skipped, by 12 and 13 together
