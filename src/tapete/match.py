@@ -3,7 +3,7 @@
 A match is the fold of its log: the same deal and the same entries give the same state.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -85,13 +85,12 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats without which the match cannot go on; none: it is over."""
-        due = self.game.rules.waiting(self.state)
-        return tuple(seat for seat in range(self.players) if (due >> seat) & 1)
+        return self._among(self.game.rules.waiting(self.state))
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return not self.waiting
+        return self.game.rules.waiting(self.state) == 0
 
     @property
     def ending(self) -> str:
@@ -102,13 +101,17 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won."""
-        won = self.game.rules.winners(self.state)
-        return tuple(seat for seat in range(self.players) if (won >> seat) & 1)
+        return self._among(self.game.rules.winners(self.state))
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points by seat."""
-        return tuple(self.game.rules.score(self.state, seat) for seat in range(self.players))
+        score, state = self.game.rules.score, self.state
+        return tuple([score(state, seat) for seat in range(self.players)])
+
+    def _among(self, seats: int) -> tuple[int, ...]:
+        """The seats of a bit set."""
+        return tuple([seat for seat in range(self.players) if (seats >> seat) & 1])
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, ascending."""
@@ -129,10 +132,10 @@ class Match:
         if (known := self._known(seat, key)) is not None:
             return known
         rules = self.game.rules
-        what = self._checked(seat, action, rules.ACTIONS, self.game.actions.text)
+        self._check(seat, action, rules.ACTIONS)
         if clause := rules.refusal(self.state, seat, action):
             code = Code.OVER if self.over else Code.ILLEGAL if self.legal(seat) else Code.OUT_OF_TURN
-            raise RefusedError(code, seat, what, self.game.clause(clause))
+            raise RefusedError(code, seat, self.game.actions.text(action), self.game.clause(clause))
         before = (len(self.log), clone(self.state))
         rules.apply(self.state, seat, action)
         if rules.undoable(self.state, seat):
@@ -146,9 +149,9 @@ class Match:
         if (known := self._known(seat, key)) is not None:
             return known
         rules = self.game.rules
-        what = self._checked(seat, signal, rules.SIGNALS, self.game.actions.signal_text)
+        self._check(seat, signal, rules.SIGNALS)
         if clause := rules.signal_refusal(self.state, seat, signal):
-            raise RefusedError(Code.TALK_SHUT, seat, what, self.game.clause(clause))
+            raise RefusedError(Code.TALK_SHUT, seat, self.game.actions.signal_text(signal), self.game.clause(clause))
         rules.signal(self.state, seat, signal)
         return self._append(Entry(Kind.SIGNAL, seat, signal), key)
 
@@ -179,12 +182,11 @@ class Match:
             case Kind.UNDO:
                 return self.undo(entry.seat)
 
-    def _checked(self, seat: int, number: int, size: int, text: Callable[[int], str]) -> str:
-        """The text of an action or signal, once seat and number are known to exist."""
+    def _check(self, seat: int, number: int, size: int) -> None:
+        """RefusedError where there is no such seat, action or signal."""
         self._check_seat(seat, str(number))
         if not 0 <= number < size:
             raise RefusedError(Code.NO_SUCH_ACTION, seat, str(number))
-        return text(number)
 
     def _check_seat(self, seat: int, what: str) -> None:
         if not 0 <= seat < self.players:

@@ -1,6 +1,5 @@
 """Nobody is told what the rules hide, by any message; and leaks that are planted are found."""
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -106,7 +105,7 @@ def telling_news(patch: Patch) -> None:
 
     def leaky(before: Any, seat: int, action: int, after: Any, viewer: int) -> Any:
         told = honest(before, seat, action, after, viewer)
-        return [dataclasses.replace(event, values={**event.values, "action": action}) for event in told]
+        return [msgspec.structs.replace(event, values={**event.values, "action": action}) for event in told]
 
     patch.setattr(views, "narrate", leaky)
 

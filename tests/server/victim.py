@@ -25,7 +25,7 @@ class Early(Store):
         threading.Thread(target=self._keep_later, daemon=True).start()
 
     def keep(self, rows: Sequence[Row], kept: Kept) -> None:
-        kept(None)
+        self.tell([kept], None)
         self._later.append((rows, lambda error: None))
 
     def _keep_later(self) -> None:

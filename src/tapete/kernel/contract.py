@@ -11,6 +11,8 @@ from importlib import resources
 from random import Random
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import Ints
 
@@ -94,12 +96,11 @@ class Actions(Protocol):
         """The first deal of a state just dealt, in the order the cards are dealt."""
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(Struct, frozen=True, gc=False):
     """Something a viewer is told: the name of a text and what goes into it."""
 
     code: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = {}
 
 
 class Views(Protocol):

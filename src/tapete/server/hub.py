@@ -10,7 +10,7 @@ import logging
 import random
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +22,7 @@ from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.engine import RANDOM, bot_names
 from tapete.server import fairness, ledger, wire
 from tapete.server.access import Allowance, new_table_id, new_token, token_hash
-from tapete.server.store import Row, Store
+from tapete.server.store import Kept, Row, Store
 from tapete.server.tables import PLAYING, Company, RefusalError, Table, Told, default_bot
 from tapete.server.thinkers import Thinkers
 
@@ -154,6 +154,7 @@ class Hub:
         self.store, self.thinkers, self.habits = store, thinkers, habits
         self._running: dict[str, Running] = {}
         self._loop = asyncio.get_running_loop()
+        store.tell = self._soon
         self._sweeper = self._loop.create_task(self._sweep())
 
     # ---- Tables in memory
@@ -199,24 +200,27 @@ class Hub:
 
     # ---- Keeping and telling
 
-    def _keep(
-        self, running: Running, then: Callable[[Exception | None], None], sender: str = "", key: str = ""
-    ) -> None:
+    def _keep(self, running: Running, then: Kept, sender: str = "", key: str = "") -> None:
         """Hands the fresh events of a table to the store; the last of them carries the sender's key."""
         table = running.table
-        rows = [Row(table.id, running.kept + i, at, ledger.write(event)) for i, (at, event) in enumerate(table.fresh)]
+        rows: list[Row] = []
+        for at, event in table.fresh:
+            mark = (sender, key) if key and len(rows) == len(table.fresh) - 1 else (None, None)
+            rows.append(Row(table.id, running.kept, at, ledger.write(event), *mark))
+            running.kept += 1
         if key and rows:
-            rows[-1] = rows[-1]._replace(sender=sender, key=key)
-            running.heard[sender, key] = running.kept + len(rows)
-        running.kept += len(rows)
+            running.heard[sender, key] = running.kept
         table.fresh.clear()
+        self.store.keep(rows, then)
 
-        self.store.keep(rows, lambda error: self._soon(then, error))
-
-    def _soon(self, then: Callable[[Exception | None], None], error: Exception | None) -> None:
+    def _soon(self, then: Sequence[Kept], error: Exception | None) -> None:
         """From the store's thread into ours."""
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(then, error)
+            self._loop.call_soon_threadsafe(self._tell, then, error)
+
+    def _tell(self, then: Sequence[Kept], error: Exception | None) -> None:
+        for told in then:
+            self._loop.call_soon(told, error)  # each by itself: one that fails is not to silence the others
 
     async def _kept(self, running: Running) -> None:
         """Keeps the fresh events, and waits until they are."""
@@ -429,7 +433,7 @@ class Hub:
             running.clients.clear()
             self._forget(running)
 
-        self.store.delete(running.table.id, lambda error: self._soon(then, error))
+        self.store.delete(running.table.id, then)
 
     def _unseat(self, running: Running, seat: int) -> None:
         """All sockets of a seat only watch from now on."""

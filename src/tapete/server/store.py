@@ -36,7 +36,7 @@ END;
 VERSION = 1
 BUSY_MS = 5_000
 MOST_AT_ONCE = 200  # parts kept together
-GATHER = 0.004  # seconds between commits when there is much to do: one sync for many moves; alone, a move never waits
+GATHER = 0.008  # seconds between commits when there is much to do: one sync for many moves; alone, a move never waits
 DELETED = -1  # instead of a seq: the table goes, with all its events
 
 
@@ -51,8 +51,15 @@ class Row(NamedTuple):
     key: str | None = None
 
 
-Kept = Callable[[Exception | None], None]  # told from the writer's thread: None, or why it was not kept
+Kept = Callable[[Exception | None], None]  # told None, or why it was not kept
 Part = tuple[Sequence[Row], Kept]
+Tell = Callable[[Sequence[Kept], Exception | None], None]
+
+
+def tell_here(kept: Sequence[Kept], error: Exception | None) -> None:
+    """Tells those who handed something in, from the writer's own thread."""
+    for told in kept:
+        told(error)
 
 
 class StoreError(Exception):
@@ -82,6 +89,7 @@ class Store:
     def __init__(self, path: Path | str, *, synchronous: str = "FULL", vfs: str | None = None) -> None:
         self._writing = connect(path, synchronous=synchronous, vfs=vfs)
         self._reading = self._writing if str(path) == ":memory:" else connect(path, synchronous=synchronous, vfs=vfs)
+        self.tell: Tell = tell_here  # called once a commit, in the writer's thread
         self._handed_in: queue.SimpleQueue[Part | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -132,13 +140,12 @@ class Store:
                 write(rows)
         except apsw.Error as error:
             if len(parts) == 1:
-                parts[0][1](error)
+                self.tell([parts[0][1]], error)
             else:
                 for part in parts:
                     self._commit([part], write)
             return
-        for _, kept in parts:
-            kept(None)
+        self.tell([kept for _, kept in parts], None)
 
     # One statement each, however many rows: while it runs other threads may, and to come back costs a wait for them.
 

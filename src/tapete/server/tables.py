@@ -5,10 +5,11 @@ and enters it. Whoever runs the table keeps the events of `fresh` before it tell
 """
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from tapete import games
 from tapete.kernel.contract import SPECTATOR, Game, OptionError, never
@@ -52,8 +53,7 @@ class Seat:
         return "bot" if self.bot else "empty"
 
 
-@dataclass(frozen=True)
-class Company:
+class Company(NamedTuple):
     """Who is at a table just now; nothing is kept of that."""
 
     here: frozenset[int] = frozenset()  # the seats that are connected
@@ -92,6 +92,7 @@ class Table:
     # What everybody is shown, once somebody has looked: without the match until that is all that changes, and all of it
     _around: tuple[Company, wire.TableInfo] | None = None
     _public: tuple[Company, wire.TableInfo] | None = None
+    _legal: dict[int, list[int]] = field(default_factory=dict)  # by seat, once somebody has asked
 
     # ---- The fold
 
@@ -125,7 +126,11 @@ class Table:
         self.version += 1
         self.at = at
         self._public = None
-        self._around = self._around if isinstance(event, IN_A_MATCH) else None
+        self._legal.clear()
+        if isinstance(event, IN_A_MATCH):
+            self._play(event, at)
+            return
+        self._around = None
         match event:
             case ledger.Opened(_, seats, options, settings) | ledger.Arranged(seats, options, settings):
                 self._arrange(seats, options, settings)
@@ -144,8 +149,6 @@ class Table:
                 self.seats[seat].away = away
             case ledger.Started(entropy):
                 self._start(entropy, at)
-            case ledger.Acted() | ledger.Signalled() | ledger.Undid():
-                self._play(event, at)
             case ledger.Said(seat, name, text, reaction):
                 self.chat.append(wire.Saying(seat, name, text, at, reaction))
                 self.chat_count += 1
@@ -190,10 +193,10 @@ class Table:
 
     def _watch_hasty(self, at: int) -> None:
         """Notes since when an action has been possible that everybody gets a moment before."""
-        match, hasty = self.playing(), self.game.manners.hasty
+        hasty = self.game.manners.hasty
         if hasty is never:
             return
-        possible = {action for seat in range(match.players) for action in match.legal(seat) if hasty(action)}
+        possible = {action for seat in range(len(self.seats)) for action in self.legal(seat) if hasty(action)}
         self.opened = {action: self.opened.get(action, at) for action in possible}
 
     # ---- Seats
@@ -366,6 +369,12 @@ class Table:
             raise RefusalError("talk-shut", self.game.clause(clause))
         self.note(ledger.Signalled(sender, text), at)
 
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now; worked out once."""
+        if seat not in self._legal:
+            self._legal[seat] = self.playing().legal(seat)
+        return self._legal[seat]
+
     def may_undo(self, sender: int) -> bool:
         """Whether a seat may take back its last action: not where that has told another person something."""
         if self.match is None or sender == SPECTATOR or not self.match.can_undo(sender):
@@ -432,22 +441,20 @@ class Table:
     def view(self, viewer: int, company: Company, now: int, told: Told | None = None) -> wire.TableInfo:
         """All of the table that a viewer may see; with the news since it was last told, or all that is kept."""
         told = told or Told()
-        info = copy(self._public_view(company))
-        info.you, info.now = viewer, now
-        info.chat = latest(self.chat, self.chat_count, told.chat)
-        if info.match is not None and self.chronicle is not None:
-            info.news = self.chronicle.news(viewer, told.news)
-            info.match = self._match_view(viewer, info.match, self.chronicle)
-        return info
+        public, match, news = self._public_view(company), None, []
+        if public.match is not None and self.chronicle is not None:
+            news = self.chronicle.news(viewer, told.news)
+            match = self._match_view(viewer, public.match, self.chronicle)
+        chat = latest(self.chat, self.chat_count, told.chat)
+        return replace(public, you=viewer, now=now, match=match, news=news, chat=chat)
 
     def _public_view(self, company: Company) -> wire.TableInfo:
         """What everybody sees, worked out once for all: for nobody in particular, and without a game's own view."""
         if self._public is None or self._public[0] != company:
             if self._around is None or self._around[0] != company:
                 self._around = (company, self._look_around(company))
-            info = copy(self._around[1])
-            info.version, info.phase = self.version, self.phase
-            info.match = self._look_at(self.match) if self.match is not None else None
+            match = self._look_at(self.match) if self.match is not None else None
+            info = replace(self._around[1], version=self.version, phase=self.phase, match=match)
             self._public = (company, info)
         return self._public[1]
 
@@ -494,20 +501,19 @@ class Table:
 
     def _match_view(self, viewer: int, public: wire.MatchInfo, chronicle: Chronicle) -> wire.MatchInfo:
         """The match as everybody sees it, with what is the viewer's own put upon it."""
-        match, game, info = self.playing(), self.game, copy(public)
-        info.view = game.views.view(chronicle.shown(viewer), viewer)
-        if viewer != SPECTATOR:
-            legal, signals = match.legal(viewer), range(game.rules.SIGNALS)
-            info.legal = [action_text(game.id, action) for action in legal]
-            if self.opened:
-                info.opens = {action_text(game.id, act): self.opens(act) for act in legal if act in self.opened}
-            info.signals = [
-                signal_text(game.id, signal)
-                for signal in signals
-                if not game.rules.signal_refusal(match.state, viewer, signal)
-            ]
-            info.undoable = self.may_undo(viewer)
-        return info
+        game, state = self.game, self.playing().state
+        view = game.views.view(chronicle.shown(viewer), viewer)
+        if viewer == SPECTATOR:
+            return replace(public, view=view)
+        legal, texts, refusal = self.legal(viewer), action_texts(game.id), game.rules.signal_refusal
+        return replace(
+            public,
+            view=view,
+            legal=[texts[action] for action in legal],
+            opens={texts[action]: self.opens(action) for action in legal if action in self.opened},
+            signals=[text for signal, text in signal_texts(game.id) if not refusal(state, viewer, signal)],
+            undoable=self.may_undo(viewer),
+        )
 
     def deadlines(self) -> dict[int, int]:
         """By seat: when its clock runs out."""
@@ -535,16 +541,29 @@ class Codes:
         return there.name or f"#{seat + 1}"
 
 
-@lru_cache(maxsize=1 << 16)
-def action_text(game: str, action: int) -> str:
-    """An action as records write it, remembered: every view lists some."""
-    return games.load(game).actions.text(action)
+class Texts(dict[int, str]):
+    """The actions of a game as records write them, remembered: every view lists some."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._text = game.actions.text
+
+    def __missing__(self, action: int) -> str:
+        text = self[action] = self._text(action)
+        return text
 
 
-@lru_cache(maxsize=1 << 12)
-def signal_text(game: str, signal: int) -> str:
-    """A signal as records write it, remembered likewise."""
-    return games.load(game).actions.signal_text(signal)
+@cache
+def action_texts(game: str) -> Texts:
+    """Those of a game."""
+    return Texts(games.load(game))
+
+
+@cache
+def signal_texts(game: str) -> list[tuple[int, str]]:
+    """The signals of a game with their texts, likewise."""
+    loaded = games.load(game)
+    return [(signal, loaded.actions.signal_text(signal)) for signal in range(loaded.rules.SIGNALS)]
 
 
 def default_bot(game: Game) -> str:

@@ -450,8 +450,7 @@ def show(s: State, seat: int, v: State) -> None:
     v.over_by = s.over_by
     if seat == s.turn:
         v.outs = s.outs
-    for i in range(s.discard_n):
-        v.discard[i] = s.discard[i]
+    v.discard[: s.discard_n] = s.discard[: s.discard_n]
     for other in range(s.players):
         show_seat(s, seat, other, v)
     for hand_no in range(HANDS):

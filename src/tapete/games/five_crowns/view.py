@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name
 from tapete.games.five_crowns.melds import SCRATCH, deadwood
@@ -19,8 +20,7 @@ from tapete.games.five_crowns.rules import (
 from tapete.kernel.contract import Event
 
 
-@dataclass(slots=True)  # made by the thousand: frozen ones take three times as long
-class Melds:
+class Melds(Struct, gc=False):
     """Cards in melds, and what is left over with its points."""
 
     melds: tuple[tuple[int, ...], ...]
@@ -28,8 +28,7 @@ class Melds:
     points: int
 
 
-@dataclass(slots=True)
-class SeatView:
+class SeatView(Struct, gc=False):
     """What may be known of a seat."""
 
     cards: int  # how many it holds
@@ -39,8 +38,7 @@ class SeatView:
     total: int
 
 
-@dataclass(slots=True)
-class View:
+class View(Struct, gc=False):
     """All that a seat may know."""
 
     seat: int
@@ -104,23 +102,39 @@ def view(v: State, seat: int) -> View:
         hand=tuple(hand),
         arranged=best_melds(hand, wild_rank(v)),
         out_by=v.out_by - 1 if v.out_by != NOBODY else None,
-        went_out=tuple(out - 1 if out != NOBODY else None for out in v.went_out),
+        went_out=_went_out(tuple(v.went_out)),
         laid_in=v.laid_in,
-        seats=tuple(_seat_view(v, other, played) for other in range(v.players)),
+        seats=tuple([_seat_view(v, other, sheet) for other, sheet in enumerate(_sheets(v, played))]),
         over=bool(v.over_by),
     )
 
 
-def _seat_view(v: State, seat: int, played: int) -> SeatView:
+@lru_cache(maxsize=1 << 8)
+def _went_out(outs: tuple[int, ...]) -> tuple[int | None, ...]:
+    return tuple(out - 1 if out != NOBODY else None for out in outs)
+
+
+def _sheets(v: State, played: int) -> list[tuple[int | None, ...]]:
+    """The points of every player by hand, of the hands played."""
+    open_ones = (None,) * (HANDS - played)
+    if played == 0:
+        return [open_ones] * v.players
+    return [column + open_ones for column in [*zip(*v.sheet[:played], strict=True)][: v.players]]
+
+
+@lru_cache(maxsize=1 << 12)
+def cards_of(row: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a row that says how many there are of each kind; remembered, for all see them."""
+    return tuple(kind for kind, count in enumerate(row) for _ in range(count))
+
+
+def _seat_view(v: State, seat: int, sheet: tuple[int | None, ...]) -> SeatView:
     laid = None
     size = v.laid_n[seat]
     if size:
         points = v.sheet[v.laid_in - 1][seat]
         laid = arranged(tuple(v.laid[seat][:size]), tuple(v.meld[seat][:size]), points)
-    sheet = [row[seat] for row in v.sheet[:played]]
-    row = v.known[seat]
-    known = tuple(kind for kind, count in enumerate(row) if count for _ in range(count)) if any(row) else ()
-    return SeatView(v.hand_n[seat], known, laid, (*sheet, *[None] * (HANDS - played)), v.total[seat])
+    return SeatView(v.hand_n[seat], cards_of(tuple(v.known[seat])), laid, sheet, v.total[seat])
 
 
 def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:

@@ -438,7 +438,7 @@ def silenced(s: State) -> bool:
 @rule
 def signal_refusal(s: State, seat: int, signal: int) -> int:  # noqa: ARG001  # SILENCE is the same for all
     """TG12: hints are free at any time but under SILENCE."""
-    return EX5 if silenced(s) else 0
+    return EX5 if s.edition != ORIGINAL and silenced(s) else 0  # the server asks for every signal
 
 
 @rule

@@ -1,7 +1,8 @@
 """What a seat sees of The Game, typed; and what it is told of an action."""
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+
+from msgspec import Struct
 
 from tapete.games.the_game.actions import PILE_NAMES, EndTurn, Keen, Lay, action_of
 from tapete.games.the_game.rules import (
@@ -39,16 +40,14 @@ INFINITY = (SILENCE, NO_TRICK, ONE_PILE, DRAW_ONE)
 EXCELLENT = 10  # TG11: fewer cards left than this
 
 
-@dataclass(slots=True)  # made by the thousand: frozen ones take three times as long
-class Card:
+class Card(Struct, gc=False):
     """A card and the command printed on it."""
 
     number: int
     command: str
 
 
-@dataclass(slots=True)
-class PileView:
+class PileView(Struct, gc=False):
     """A pile: what lies in it, top card first, and the hints given about it."""
 
     name: str
@@ -62,8 +61,7 @@ class PileView:
         return self.cards[0]
 
 
-@dataclass(slots=True)
-class View:
+class View(Struct, gc=False):
     """All that a seat may know."""
 
     seat: int
@@ -100,13 +98,33 @@ def card_of(v: State, number: int) -> Card:
     return card(number, v.command[number])
 
 
-def pile_cards(v: State, pile: int) -> tuple[Card, ...]:
-    """The cards of a pile from the top down to its row card (TG1)."""
-    number, cards = v.top[pile], []
-    while number not in (START_UP, START_DOWN):
-        cards.append(card(number, v.command[number]))
-        number = v.under[number]
-    return (*cards, card_of(v, number))
+@lru_cache(maxsize=1 << 8)
+def _all_piles(tops: tuple[int, ...], under: tuple[int, ...], command: tuple[int, ...]) -> tuple[tuple[Card, ...], ...]:
+    """The cards of all piles, each from the top down to its row card (TG1); remembered, for all look at the same."""
+    piles = []
+    for top in tops:
+        number, cards = top, []
+        while number not in (START_UP, START_DOWN):
+            cards.append(card(number, command[number]))
+            number = under[number]
+        piles.append((*cards, card(number, command[number])))
+    return tuple(piles)
+
+
+def _piles(v: State) -> tuple[PileView, ...]:
+    cards = _all_piles(tuple(v.top), tuple(v.under), tuple(v.command))
+    hints = v.hint[: v.players]
+    return tuple(
+        [
+            PileView(
+                PILE_NAMES[pile],
+                ascends(pile),
+                cards[pile],
+                tuple([(s, row[pile]) for s, row in enumerate(hints) if row[pile] != NO_HINT]),
+            )
+            for pile in range(PILES)
+        ]
+    )
 
 
 def view(v: State, seat: int) -> View:
@@ -115,22 +133,14 @@ def view(v: State, seat: int) -> View:
     return View(
         seat=seat,
         players=v.players,
-        piles=tuple(
-            PileView(
-                name=PILE_NAMES[pile],
-                ascending=ascends(pile),
-                cards=pile_cards(v, pile),
-                hints=tuple((s, v.hint[s][pile]) for s in range(v.players) if v.hint[s][pile] != NO_HINT),
-            )
-            for pile in range(PILES)
-        ),
-        hands=tuple(tuple(card_of(v, card) for card in filter(None, v.hand[s])) for s in range(v.players)),
+        piles=_piles(v),
+        hands=tuple([tuple([card_of(v, number) for number in row if number]) for row in v.hand[: v.players]]),
         hand_sizes=tuple(v.hand_n[: v.players]),
         draw_pile=draw_pile(v),
-        in_force=tuple(COMMAND_NAMES[command] for command in INFINITY if command in tops),
-        open_skulls=tuple(PILE_NAMES[pile] for pile in range(PILES) if tops[pile] == SKULL),
+        in_force=tuple([COMMAND_NAMES[command] for command in INFINITY if command in tops]),
+        open_skulls=tuple([name for name, command in zip(PILE_NAMES, tops, strict=True) if command == SKULL]),
         started=bool(v.started),
-        stated=tuple(bool(stated) for stated in v.stated[: v.players]),
+        stated=tuple(map(bool, v.stated[: v.players])),
         turn=v.turn,
         laid=v.laid,
         minimum=minimum(v),

@@ -340,8 +340,7 @@ def show_table(s: State, v: State) -> None:
     v.red_goes_out = s.red_goes_out
     v.deck_n = s.deck_n
     v.discard_n = s.discard_n
-    for i in range(s.discard_n):
-        v.discard[i] = s.discard[i]
+    v.discard[: s.discard_n] = s.discard[: s.discard_n]
     v.dealer = s.dealer
     v.left = s.left
     v.colour = s.colour

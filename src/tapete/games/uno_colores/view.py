@@ -1,7 +1,9 @@
 """What a seat sees of UNO ¡Colores al poder!, typed; and what it is told of an action."""
 
 from collections import Counter
-from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from msgspec import Struct
 
 from tapete.games.uno_colores.actions import (
     COLOUR_NAMES,
@@ -44,8 +46,7 @@ PHASES = ("play", "drew", "second", "power", "colour", "challenge")
 SYMBOLS = {DRAW_TWO: "draw-two", REVERSE: "reverse", SKIP: "skip"}
 
 
-@dataclass(slots=True)  # made by the thousand: frozen ones take three times as long
-class SeatView:
+class SeatView(Struct, gc=False):
     """What may be known of a seat."""
 
     cards: int  # how many it holds
@@ -58,8 +59,7 @@ class SeatView:
     lot: int | None  # drawn last for the deal; None: out by then (UP3)
 
 
-@dataclass(slots=True)
-class Shown:
+class Shown(Struct, gc=False):
     """The hand that the last challenge showed, to who may know it (UP12)."""
 
     by: int
@@ -67,8 +67,7 @@ class Shown:
     cards: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class View:
+class View(Struct, gc=False):
     """All that a seat may know."""
 
     seat: int
@@ -116,7 +115,24 @@ def card_values(kind: int) -> dict[str, object]:
 
 def cards_of(row: list[int]) -> tuple[int, ...]:
     """The cards of a row that says how many there are of each kind."""
-    return tuple(kind for kind, n in enumerate(row) if n for _ in range(n)) if any(row) else ()
+    return _cards_of(tuple(row))
+
+
+@lru_cache(maxsize=1 << 12)
+def _cards_of(row: tuple[int, ...]) -> tuple[int, ...]:
+    """Remembered: a hand stays as it is while the others play."""
+    return tuple(kind for kind, n in enumerate(row) for _ in range(n))
+
+
+@lru_cache(maxsize=1 << 12)
+def points_of(cards: tuple[int, ...]) -> int:
+    """What cards count (UP23), remembered likewise."""
+    return sum(map(points, cards))
+
+
+@cache
+def _powers_of(holders: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(power for power, holder in enumerate(holders) if holder == seat + 1)
 
 
 def _someone(seat: int) -> int | None:
@@ -148,7 +164,7 @@ def view(v: State, seat: int) -> View:
         powers=tuple(map(_someone, v.power)),
         shown=shown,
         last_winner=_someone(v.last_winner),
-        seats=tuple(_seat_view(v, seat, other) for other in range(v.players)),
+        seats=tuple([_seat_view(v, seat, other) for other in range(v.players)]),
         over=bool(v.over_by),
     )
 
@@ -159,10 +175,10 @@ def _seat_view(v: State, seat: int, other: int) -> SeatView:
         cards=v.hand_n[other],
         hand=cards_of(v.hand[other]),
         known=_known(v, seat, other) if v.known_by[other] else (),
-        powers=tuple(power for power, holder in enumerate(v.power) if holder == other + 1),
+        powers=_powers_of(tuple(v.power), other),
         total=v.total[other],
         last_hand=last_hand,
-        last_points=sum(map(points, last_hand)),
+        last_points=points_of(last_hand),
         lot=v.lot[other] - 1 if v.lot[other] != NO_CARD else None,
     )
 
@@ -305,7 +321,7 @@ def _end_of_round(before: State, after: State) -> list[Event]:
     events = [Event("event-round-won", {"seat": winner})]
     for seat in range(after.players):
         if seat != winner:
-            counted = sum(map(points, cards_of(after.last_hand[seat])))
+            counted = points_of(cards_of(after.last_hand[seat]))
             events.append(Event("event-counted", {"seat": seat, "points": counted}))
     if after.scoring != PENALTY:
         gained = after.total[winner] - before.total[winner]
