@@ -4,8 +4,8 @@ A match is the fold of its log: the same deal and the same entries give the same
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from tapete.kernel.contract import AnyState, Game, OptionError
 from tapete.kernel.record import clone
@@ -20,8 +20,7 @@ class Kind(StrEnum):
     UNDO = "undo"
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that a seat did."""
 
     kind: Kind

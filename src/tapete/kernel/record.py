@@ -90,7 +90,8 @@ def fields(kind: type) -> dict[str, Field]:
 
 def clone(state: T) -> T:
     """A copy that shares nothing with the original."""
-    return cast("T", state.__clone__())  # type: ignore[attr-defined]  # put there by `record`
+    copy: T = state.__clone__()  # type: ignore[attr-defined]  # put there by `record`
+    return copy
 
 
 def flat(state: object) -> dict[str, list[int]]:

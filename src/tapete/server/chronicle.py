@@ -50,9 +50,12 @@ class Chronicle:
         """The match has just taken an entry."""
         self._times.append(at)
         entry = self._match.log[-1]
+        told: list[wire.News] = []
         for viewer, before in self._views.items():
             view = self._match.show(viewer)
-            told = self._told(entry, before, view, viewer, at)
+            before_that, told = told, self._told(entry, before, view, viewer, at)
+            if told == before_that:  # what several are told alike is kept once
+                told = before_that
             self._views[viewer] = view
             self._news[viewer] += told
             self._count[viewer] += len(told)
@@ -87,5 +90,7 @@ class Chronicle:
 
 def latest(kept: list[T], count: int, told: int) -> list[T]:
     """The last of a list that are new; all of them where it was begun anew."""
-    new = count - told if count >= told else count
+    if count == told:
+        return []
+    new = count - told if count > told else count
     return kept[max(0, len(kept) - new) :]

@@ -297,11 +297,11 @@ class Hub:
         try:
             if len(key) > wire.LONGEST_KEY:
                 raise RefusalError("key-long")
-            await self._do(client, message)
+            await self._do(client, message, key)
         except RefusalError as error:
             client.send(wire.Refused(error.code, key or None, error.clause, error.values))
 
-    async def _do(self, client: Client, message: wire.Message) -> None:
+    async def _do(self, client: Client, message: wire.Message, key: str) -> None:
         if isinstance(message, wire.Hello):
             self._greet(client, message)
             return
@@ -312,7 +312,6 @@ class Hub:
         if running is None:
             raise RefusalError("hello-first")
         running.used_at = time.monotonic()
-        key = str(getattr(message, "key", ""))
         if key and (version := running.heard.get((client.sender, key))) is not None:
             client.send(wire.Done(key, version))
             return
@@ -320,7 +319,7 @@ class Hub:
             client.send(running.table.why(client.seat, message.action))
         elif isinstance(message, wire.Hint):
             client.send(await self._advice(running, client.seat))
-        elif isinstance(message, wire.Sit | wire.Invite):
+        elif isinstance(message, (wire.Sit, wire.Invite)):  # a union would be made anew for every message
             self._sit(client, running, message)
         elif isinstance(message, wire.Delete):
             self._delete(client, running)

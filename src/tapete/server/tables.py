@@ -60,8 +60,7 @@ class Company(NamedTuple):
     watching: int = 0
 
 
-@dataclass
-class Told:
+class Told(NamedTuple):
     """How much a viewer has been told already."""
 
     news: int = 0
@@ -510,7 +509,7 @@ class Table:
             public,
             view=view,
             legal=[texts[action] for action in legal],
-            opens={texts[action]: self.opens(action) for action in legal if action in self.opened},
+            opens={texts[act]: self.opens(act) for act in legal if act in self.opened} if self.opened else {},
             signals=[text for signal, text in signal_texts(game.id) if not refusal(state, viewer, signal)],
             undoable=self.may_undo(viewer),
         )

@@ -160,7 +160,7 @@ class SeatInfo(msgspec.Struct):
     stood_in: bool = False  # a bot plays for somebody who is away
 
 
-class News(msgspec.Struct):
+class News(msgspec.Struct, gc=False):
     """Something that has happened, for the log and for the animation: the name of a text and its values."""
 
     code: str

@@ -1,6 +1,7 @@
 """Actions of Five Crowns: number <-> typed value <-> text; and cards by their texts."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tapete.games.five_crowns.melds import JOKER, KINDS, RANKS
 from tapete.games.five_crowns.rules import ACTIONS, DISCARD, DRAW, GO_OUT, TAKE, State
@@ -65,8 +66,9 @@ class GoOut:
 Action = Draw | Take | Discard | GoOut
 
 
+@lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number."""
+    """The action with a number; remembered, for whatever is told of it begins here."""
     if number == DRAW:
         return Draw()
     if number == TAKE:

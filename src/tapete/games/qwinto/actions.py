@@ -1,6 +1,7 @@
 """Actions of Qwinto: number <-> typed value <-> text; and cards and cells by their texts."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tapete.games.qwinto.rules import (
     ACTIONS,
@@ -85,8 +86,9 @@ class Pass:
 Action = Lay | Pair | Write | Pass
 
 
+@lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number."""
+    """The action with a number; remembered, for whatever is told of it begins here."""
     if number < PAIR:
         return Lay(1 + (number - LAY) // PLACES, (number - LAY) % PLACES)
     if number < WRITE:

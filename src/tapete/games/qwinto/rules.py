@@ -469,13 +469,12 @@ def ending(s: State) -> int:
 @rule
 def row_points(s: State, seat: int, row: int) -> int:
     """QW17: a point a number; a full row counts its last number instead."""
-    if row_is_full(s, seat, row):
-        return s.sheet[seat][(row + 1) * ROW_CELLS - 1]
+    sheet = s.sheet[seat]
     points = 0
     for cell in range(row * ROW_CELLS, (row + 1) * ROW_CELLS):
-        if s.sheet[seat][cell] != 0:
+        if sheet[cell] != 0:
             points += 1
-    return points
+    return sheet[(row + 1) * ROW_CELLS - 1] if points == ROW_CELLS else points
 
 
 @rule

@@ -1,6 +1,7 @@
 """Actions and signals of The Game: number <-> typed value <-> text."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tapete.games.the_game.rules import (
     ACTIONS,
@@ -60,8 +61,9 @@ class Hint:
 Action = Lay | EndTurn | Keen
 
 
+@lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number."""
+    """The action with a number; remembered, for whatever is told of it begins here."""
     if number < END_TURN:
         return Lay(LOWEST + number // PILES, number % PILES)
     if number == END_TURN:

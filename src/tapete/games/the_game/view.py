@@ -11,7 +11,6 @@ from tapete.games.the_game.rules import (
     NO_HINT,
     NO_TRICK,
     ONE_PILE,
-    PILES,
     SILENCE,
     SKULL,
     START_DOWN,
@@ -93,52 +92,50 @@ def card(number: int, command: int) -> Card:
     return Card(number, COMMAND_NAMES[command])
 
 
-def card_of(v: State, number: int) -> Card:
-    """A card of this deck."""
-    return card(number, v.command[number])
+def _piles(v: State) -> tuple[PileView, ...]:
+    hints = tuple(map(tuple, v.hint[: v.players])) if any(map(any, v.hint)) else ()
+    return _all_piles(tuple(v.top), tuple(v.under), tuple(v.command), hints)
 
 
 @lru_cache(maxsize=1 << 8)
-def _all_piles(tops: tuple[int, ...], under: tuple[int, ...], command: tuple[int, ...]) -> tuple[tuple[Card, ...], ...]:
-    """The cards of all piles, each from the top down to its row card (TG1); remembered, for all look at the same."""
+def _all_piles(
+    tops: tuple[int, ...], under: tuple[int, ...], command: tuple[int, ...], hints: tuple[tuple[int, ...], ...]
+) -> tuple[PileView, ...]:
+    """The piles, each from the top down to its row card (TG1); remembered, for all look at the same."""
     piles = []
-    for top in tops:
+    for pile, top in enumerate(tops):
         number, cards = top, []
         while number not in (START_UP, START_DOWN):
             cards.append(card(number, command[number]))
             number = under[number]
-        piles.append((*cards, card(number, command[number])))
+        cards.append(card(number, command[number]))
+        given = tuple((seat, row[pile]) for seat, row in enumerate(hints) if row[pile] != NO_HINT)
+        piles.append(PileView(PILE_NAMES[pile], ascends(pile), tuple(cards), given))
     return tuple(piles)
 
 
-def _piles(v: State) -> tuple[PileView, ...]:
-    cards = _all_piles(tuple(v.top), tuple(v.under), tuple(v.command))
-    hints = v.hint[: v.players]
-    return tuple(
-        [
-            PileView(
-                PILE_NAMES[pile],
-                ascends(pile),
-                cards[pile],
-                tuple([(s, row[pile]) for s, row in enumerate(hints) if row[pile] != NO_HINT]),
-            )
-            for pile in range(PILES)
-        ]
-    )
+@cache
+def _commands(tops: tuple[int, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The infinity commands on top of a pile, and the piles with a SKULL there."""
+    in_force = tuple(COMMAND_NAMES[command] for command in INFINITY if command in tops)
+    return in_force, tuple(name for name, command in zip(PILE_NAMES, tops, strict=True) if command == SKULL)
 
 
 def view(v: State, seat: int) -> View:
     """The typed view, built up from what `show` wrote."""
-    tops = [v.command[top] for top in v.top]
+    command = v.command
+    in_force, open_skulls = _commands(tuple([command[top] for top in v.top]))
     return View(
         seat=seat,
         players=v.players,
         piles=_piles(v),
-        hands=tuple([tuple([card_of(v, number) for number in row if number]) for row in v.hand[: v.players]]),
+        hands=tuple(
+            [tuple([card(number, v.command[number]) for number in row if number]) for row in v.hand[: v.players]]
+        ),
         hand_sizes=tuple(v.hand_n[: v.players]),
         draw_pile=draw_pile(v),
-        in_force=tuple([COMMAND_NAMES[command] for command in INFINITY if command in tops]),
-        open_skulls=tuple([name for name, command in zip(PILE_NAMES, tops, strict=True) if command == SKULL]),
+        in_force=in_force,
+        open_skulls=open_skulls,
         started=bool(v.started),
         stated=tuple(map(bool, v.stated[: v.players])),
         turn=v.turn,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from tapete.games.uno_colores.rules import (
     ACCEPT,
@@ -114,8 +115,9 @@ _DEEDS = {
 _DEED_NUMBERS = {deed: number for number, deed in _DEEDS.items()}
 
 
+@lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number."""
+    """The action with a number; remembered, for whatever is told of it begins here."""
     if number < KINDS:
         return Play(number)
     if number in _DEEDS:
