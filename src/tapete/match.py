@@ -118,9 +118,11 @@ class Match:
         out = [0] * (self.game.rules.MOST_LEGAL + 1)
         return out[: self.game.rules.legal(self.state, seat, out)]
 
-    def show(self, seat: int) -> AnyState:
-        """What a seat may know, built up from nothing; SPECTATOR gives what everybody may."""
-        view = self.game.rules.State()
+    def show(self, seat: int, seats: int | None = None) -> AnyState:
+        """What a seat may know, built up from nothing; SPECTATOR gives what everybody may. With `seats` it has no rows
+        for more of them: good for looking at.
+        """
+        view = self.game.rules.State(seats)
         self.game.rules.show(self.state, seat, view)
         return view
 

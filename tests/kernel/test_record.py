@@ -1,5 +1,7 @@
 """Records of integers: declared once, cloned, compared, hashed."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -32,6 +34,23 @@ def test_two_blank_records_share_nothing() -> None:
     one, two = Small(), Small()
     one.row[0] = one.grid[0][0] = 5
     assert two == Small()
+
+
+@record
+class Seated:
+    """A record with a row for each seat."""
+
+    hand: Grid = numbers(4, 2, by_seat=True)
+    sheet: Grid = numbers(3, 4)
+
+
+def test_a_record_may_leave_out_the_rows_of_absent_seats() -> None:
+    here: Any = Seated
+    assert (here().hand, here().sheet) == ([[0, 0]] * 4, [[0] * 4] * 3)
+    two = here(2)
+    assert (two.hand, two.sheet) == ([[0, 0]] * 2, [[0] * 4] * 3)
+    two.hand[1][0] = 5
+    assert (clone(two).hand, here(2).hand) == ([[0, 0], [5, 0]], [[0, 0]] * 2)
 
 
 def test_a_clone_shares_nothing() -> None:

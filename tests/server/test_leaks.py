@@ -74,7 +74,7 @@ def others_view(patch: Patch) -> None:
 
 
 def all_seeing_bots(patch: Patch) -> None:
-    patch.setattr(Match, "show", lambda self, seat: clone(self.state))
+    patch.setattr(Match, "show", lambda self, seat, seats=None: clone(self.state))
 
 
 def telling_reasons(patch: Patch) -> None:

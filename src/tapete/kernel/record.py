@@ -21,6 +21,7 @@ class Field(NamedTuple):
     shape: tuple[int, ...]
     bits: int
     start: Callable[[], Sequence[int]] | None = None  # what a row holds at first, asked for when it is needed
+    by_seat: bool = False  # whether the rows of a grid are the seats', and a record may leave out those of the absent
 
 
 def number(bits: int = 16) -> Any:
@@ -28,9 +29,11 @@ def number(bits: int = 16) -> Any:
     return Field((), bits)
 
 
-def numbers(*shape: int, bits: int = 16, start: Callable[[], Sequence[int]] | None = None) -> Any:
+def numbers(
+    *shape: int, bits: int = 16, start: Callable[[], Sequence[int]] | None = None, by_seat: bool = False
+) -> Any:
     """Declares a field that holds a row (one size) or a grid (two sizes) of integers; a row may start with values."""
-    return Field(shape, bits, start)
+    return Field(shape, bits, start, by_seat)
 
 
 def rule(function: F) -> F:
@@ -46,7 +49,7 @@ def record(declaration: type[T]) -> type[T]:
     clone = "\n".join(f"    new.{name} = {_copy_source(name, field)}" for name, field in fields.items())
     scope: dict[str, Any] = {}
     # Written out field by field: a human's game and every search step clone states, and loops cost ten times more.
-    source = f"def init(self):\n{blank}\ndef clone(self):\n    new = make(kind)\n{clone}\n    return new\n"
+    source = f"def init(self, seats=None):\n{blank}\ndef clone(self):\n    new = make(kind)\n{clone}\n    return new\n"
     exec(source, scope)  # noqa: S102  # the source is made from the declaration just above
     members = {
         "__slots__": tuple(fields),
@@ -75,7 +78,7 @@ def _blank_source(name: str, field: Field) -> str:
         case (size,):
             return f"[0] * {size}"
         case (_, _):
-            return f"[*map(copied, blank[{name!r}])]"
+            return f"[*map(copied, blank[{name!r}]{'[:seats]' if field.by_seat else ''})]"
     raise TypeError(f"a field has at most two sizes, not {field.shape}")
 
 

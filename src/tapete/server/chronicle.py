@@ -29,7 +29,7 @@ class Chronicle:
         if viewer in self._views:
             return
         match = self._match
-        self._views[viewer], self._news[viewer], self._count[viewer] = match.show(viewer), [], 0
+        self._views[viewer], self._news[viewer], self._count[viewer] = match.show(viewer, match.players), [], 0
         if not match.log:
             return
         then = Match(match.game, match.players, match.seed, match.options)
@@ -37,11 +37,11 @@ class Chronicle:
         for entry in match.log[:begin]:
             then.enter(entry)
         news: list[wire.News] = []
-        view = then.show(viewer)
+        view = then.show(viewer, match.players)
         for entry, at in zip(match.log[begin:], self._times[begin:], strict=True):
             before = view
             then.enter(entry)
-            view = then.show(viewer)
+            view = then.show(viewer, match.players)
             news += self._told(entry, before, view, viewer, at)
         self._news[viewer] = news[-KEPT_NEWS:]
         self._count[viewer] = len(news)
@@ -52,7 +52,7 @@ class Chronicle:
         entry = self._match.log[-1]
         told: list[wire.News] = []
         for viewer, before in self._views.items():
-            view = self._match.show(viewer)
+            view = self._match.show(viewer, self._match.players)
             before_that, told = told, self._told(entry, before, view, viewer, at)
             if told == before_that:  # what several are told alike is kept once
                 told = before_that

@@ -584,10 +584,10 @@ class Hub:
 def _has_errands(running: Running) -> bool:
     """Whether there is anything to see to: a bot, a clock, or somebody who is away."""
     table, here = running.table, running.company.here
-    if table.phase != PLAYING or table.paused or not here:
+    all_here = len(here) == len(table.seats)  # only people are ever here
+    if (all_here and not table.settings.clock) or not here:
         return False
-    away = (seat.kind != "person" or number not in here for number, seat in enumerate(table.seats))
-    return bool(table.settings.clock) or any(away)
+    return table.phase == PLAYING and not table.paused
 
 
 def lobby(game: Any) -> dict[str, Any]:

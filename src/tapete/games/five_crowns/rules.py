@@ -58,9 +58,9 @@ class State:
     discard: Ints = numbers(MOST_CARDS)  # as they fell
     discard_n: int = number()
     # the cards of the players, by kind
-    hand: Grid = numbers(MOST_SEATS, LONGEST_HAND)  # rising, then 0
+    hand: Grid = numbers(MOST_SEATS, LONGEST_HAND, by_seat=True)  # rising, then 0
     hand_n: Ints = numbers(MOST_SEATS)
-    known: Grid = numbers(MOST_SEATS, KINDS)  # how many of a kind in the hand were taken openly (FC17)
+    known: Grid = numbers(MOST_SEATS, KINDS, by_seat=True)  # how many of a kind in the hand were taken openly (FC17)
     # the turn
     hand_no: int = number()  # from 0
     dealer: int = number()
@@ -71,9 +71,9 @@ class State:
     out_by: int = number()  # who went out in this hand, from 1
     # what was laid down last, in this hand or in the one before
     laid_in: int = number()  # the hand, from 1
-    laid: Grid = numbers(MOST_SEATS, LONGEST_HAND)
+    laid: Grid = numbers(MOST_SEATS, LONGEST_HAND, by_seat=True)
     laid_n: Ints = numbers(MOST_SEATS)
-    meld: Grid = numbers(MOST_SEATS, LONGEST_HAND)  # by card: which meld it is in, from 1; 0: it counts
+    meld: Grid = numbers(MOST_SEATS, LONGEST_HAND, by_seat=True)  # by card: which meld it is in, from 1; 0: it counts
     # the score sheet
     sheet: Grid = numbers(HANDS, MOST_SEATS)
     total: Ints = numbers(MOST_SEATS)

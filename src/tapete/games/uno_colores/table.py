@@ -72,7 +72,7 @@ class State:
     deck_n: int = number()  # how many of them are the draw pile
     discard: Ints = numbers(CARDS)  # as they fell
     discard_n: int = number()
-    hand: Grid = numbers(MOST_SEATS, KINDS)  # by seat and kind: how many
+    hand: Grid = numbers(MOST_SEATS, KINDS, by_seat=True)  # by seat and kind: how many
     hand_n: Ints = numbers(MOST_SEATS)
     held: Ints = numbers(MOST_SEATS, bits=64)  # by seat: the bit set of the kinds in the hand
     # the table
@@ -101,14 +101,14 @@ class State:
     shown_by: int = number()  # whose it is, from 1
     shown_to: int = number()  # who challenged, from 1
     # what players know of each other's cards by challenges and gifts: bit sets by who knows and who holds
-    known: Grid = numbers(MOST_SEATS, MOST_SEATS, bits=64)  # at least one of a kind
-    known_twice: Grid = numbers(MOST_SEATS, MOST_SEATS, bits=64)  # at least two
+    known: Grid = numbers(MOST_SEATS, MOST_SEATS, bits=64, by_seat=True)  # at least one of a kind
+    known_twice: Grid = numbers(MOST_SEATS, MOST_SEATS, bits=64, by_seat=True)  # at least two
     known_by: Ints = numbers(MOST_SEATS)  # by who holds: the seats that know something
     # the rounds
     round_no: int = number(bits=64)  # from 0
     total: Ints = numbers(MOST_SEATS)
     last_winner: int = number()  # of the round before, from 1
-    last_hand: Grid = numbers(MOST_SEATS, KINDS)  # how it ended
+    last_hand: Grid = numbers(MOST_SEATS, KINDS, by_seat=True)  # how it ended
     over_by: int = number()
     # counted for the results
     turns: int = number(bits=64)
