@@ -45,6 +45,7 @@ THIRD_PARTY = {
     "starlette": {"server/app.py"},
     "websockets": {"server/load.py", "server/sockets.py"},
     "uvicorn": {"server/serve.py", "server/sockets.py"},
+    "uvloop": {"server/load.py"},
     "msgspec": {
         "kernel/contract.py",
         *(f"games/{folder}/view.py" for folder in games.FOLDERS),

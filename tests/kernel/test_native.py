@@ -31,15 +31,16 @@ def runs(game: Game, count: int) -> list[Run]:
 
 @pytest.mark.compiles
 @every_game
-def test_interpreted_and_native_end_alike_on_many_seeds(game: Game) -> None:
-    """2,000 games or 100,000 decisions, whichever is less, over every number of players and variant."""
+@pytest.mark.parametrize("decisions", [50_000, pytest.param(200_000, marks=pytest.mark.nightly)])
+def test_interpreted_and_native_end_alike_on_many_seeds(game: Game, decisions: int) -> None:
+    """2,000 games or so many decisions, whichever is less, over every number of players and variant."""
     fast, slow = engine(game, checked=True), Engine(game)  # as the soaks: every engine compiles for a minute
     assert fast.is_native
     kinds = runs(game, 1)
     for run in kinds:
         one, two = Worker(fast, run), Worker(slow, run)
         length = sum(one.play(0, 20)["decisions"]) // 20
-        count = max(5, min(2_000, 100_000 // length) // len(kinds))
+        count = max(3, min(2_000, decisions // length) // len(kinds))
         native, plain = one.play(0, count), two.play(0, count)
         for name in ("decisions", "winners", "ending", "score", "fact"):
             assert native[name] == plain[name], (run.players, run.options, name)

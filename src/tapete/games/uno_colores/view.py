@@ -170,11 +170,11 @@ def view(v: State, seat: int) -> View:
 
 
 def _seat_view(v: State, seat: int, other: int) -> SeatView:
-    last_hand = cards_of(v.last_hand[other])
+    last_hand = cards_of(v.last_hand[other]) if v.last_winner != NOBODY else ()
     return SeatView(
         cards=v.hand_n[other],
-        hand=cards_of(v.hand[other]),
-        known=_known(v, seat, other) if v.known_by[other] else (),
+        hand=cards_of(v.hand[other]) if v.held[other] else (),
+        known=_known(v.known[seat][other], v.known_twice[seat][other]) if v.known_by[other] else (),
         powers=_powers_of(tuple(v.power), other),
         total=v.total[other],
         last_hand=last_hand,
@@ -183,8 +183,12 @@ def _seat_view(v: State, seat: int, other: int) -> SeatView:
     )
 
 
-def _known(v: State, seat: int, other: int) -> tuple[int, ...]:
-    return cards_of([known_of(v, seat, other, kind) for kind in range(KINDS)])
+@lru_cache(maxsize=1 << 12)
+def _known(once: int, twice: int) -> tuple[int, ...]:
+    """The cards that somebody is known to hold, by the bits of their kinds; remembered, like the hands."""
+    v = State()
+    v.known[0][0], v.known_twice[0][0] = once, twice
+    return cards_of([known_of(v, 0, 0, kind) for kind in range(KINDS)])
 
 
 def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:
