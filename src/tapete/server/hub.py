@@ -583,9 +583,9 @@ class Hub:
 
 def _has_errands(running: Running) -> bool:
     """Whether there is anything to see to: a bot, a clock, or somebody who is away."""
-    table, here = running.table, running.company.here
-    all_here = len(here) == len(table.seats)  # only people are ever here
-    if (all_here and not table.settings.clock) or not here:
+    table = running.table
+    here = {client.seat for client in running.clients} - {SPECTATOR}  # of people only
+    if not here or (len(here) == len(table.seats) and not table.settings.clock):
         return False
     return table.phase == PLAYING and not table.paused
 

@@ -7,8 +7,9 @@ and enters it. Whoever runs the table keeps the events of `fresh` before it tell
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tapete import games
@@ -53,14 +54,14 @@ class Seat:
         return "bot" if self.bot else "empty"
 
 
-class Company(NamedTuple):
+class Company(Struct, frozen=True):
     """Who is at a table just now; nothing is kept of that."""
 
     here: frozenset[int] = frozenset()  # the seats that are connected
     watching: int = 0
 
 
-class Told(NamedTuple):
+class Told(Struct, frozen=True):
     """How much a viewer has been told already."""
 
     news: int = 0
