@@ -20,7 +20,7 @@ from tapete.games.five_crowns.rules import (
 from tapete.kernel.contract import Event
 
 
-class Melds(Struct, gc=False):
+class Melds(Struct, frozen=True, gc=False):
     """Cards in melds, and what is left over with its points."""
 
     melds: tuple[tuple[int, ...], ...]

@@ -39,14 +39,14 @@ INFINITY = (SILENCE, NO_TRICK, ONE_PILE, DRAW_ONE)
 EXCELLENT = 10  # TG11: fewer cards left than this
 
 
-class Card(Struct, gc=False):
+class Card(Struct, frozen=True, gc=False):
     """A card and the command printed on it."""
 
     number: int
     command: str
 
 
-class PileView(Struct, gc=False):
+class PileView(Struct, frozen=True, gc=False):
     """A pile: what lies in it, top card first, and the hints given about it."""
 
     name: str
@@ -130,7 +130,7 @@ def view(v: State, seat: int) -> View:
         players=v.players,
         piles=_piles(v),
         hands=tuple(
-            [tuple([card(number, v.command[number]) for number in row if number]) for row in v.hand[: v.players]]
+            [tuple([card(number, command[number]) for number in row if number]) for row in v.hand[: v.players]]
         ),
         hand_sizes=tuple(v.hand_n[: v.players]),
         draw_pile=draw_pile(v),
