@@ -1,5 +1,7 @@
 """Cards in a row: what a hand is, held in rising order, with 0 behind the last card."""
 
+from functools import lru_cache
+
 from tapete.kernel.record import Ints, rule
 
 
@@ -36,3 +38,17 @@ def count(row: Ints, n: int, card: int) -> int:
         if row[i] == card:
             found += 1
     return found
+
+
+# ---- For views
+
+
+def cards_of(counts: Ints) -> tuple[int, ...]:
+    """The cards of a row that says how many there are of each kind."""
+    return _laid_out(tuple(counts))
+
+
+@lru_cache(maxsize=1 << 13)
+def _laid_out(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Remembered: a hand stays as it is while the others play, and all see what lies open."""
+    return tuple(kind for kind, count in enumerate(counts) for _ in range(count))

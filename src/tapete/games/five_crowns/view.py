@@ -17,6 +17,7 @@ from tapete.games.five_crowns.rules import (
     wild_rank,
     winners,
 )
+from tapete.kernel.cards import cards_of
 from tapete.kernel.contract import Event
 
 
@@ -122,19 +123,13 @@ def _sheets(v: State, played: int) -> list[tuple[int | None, ...]]:
     return [column + open_ones for column in [*zip(*v.sheet[:played], strict=True)][: v.players]]
 
 
-@lru_cache(maxsize=1 << 12)
-def cards_of(row: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards of a row that says how many there are of each kind; remembered, for all see them."""
-    return tuple(kind for kind, count in enumerate(row) for _ in range(count))
-
-
 def _seat_view(v: State, seat: int, sheet: tuple[int | None, ...]) -> SeatView:
     laid = None
     size = v.laid_n[seat]
     if size:
         points = v.sheet[v.laid_in - 1][seat]
         laid = arranged(tuple(v.laid[seat][:size]), tuple(v.meld[seat][:size]), points)
-    return SeatView(v.hand_n[seat], cards_of(tuple(v.known[seat])), laid, sheet, v.total[seat])
+    return SeatView(v.hand_n[seat], cards_of(v.known[seat]), laid, sheet, v.total[seat])
 
 
 def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:

@@ -40,6 +40,7 @@ from tapete.games.uno_colores.table import (
     known_of,
     points,
 )
+from tapete.kernel.cards import cards_of
 from tapete.kernel.contract import Event
 
 PHASES = ("play", "drew", "second", "power", "colour", "challenge")
@@ -113,20 +114,9 @@ def card_values(kind: int) -> dict[str, object]:
     return {"colour": "none", "face": "choose" if kind == CHOOSE else "draw-four", "kind": kind}
 
 
-def cards_of(row: list[int]) -> tuple[int, ...]:
-    """The cards of a row that says how many there are of each kind."""
-    return _cards_of(tuple(row))
-
-
-@lru_cache(maxsize=1 << 12)
-def _cards_of(row: tuple[int, ...]) -> tuple[int, ...]:
-    """Remembered: a hand stays as it is while the others play."""
-    return tuple(kind for kind, n in enumerate(row) for _ in range(n))
-
-
 @lru_cache(maxsize=1 << 12)
 def points_of(cards: tuple[int, ...]) -> int:
-    """What cards count (UP23), remembered likewise."""
+    """What cards count (UP23), remembered like the hands they were."""
     return sum(map(points, cards))
 
 
