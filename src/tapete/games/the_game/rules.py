@@ -422,8 +422,11 @@ def score(s: State, seat: int) -> int:  # noqa: ARG001  # TG11: the team shares 
 
 @rule
 def undoable(s: State, seat: int) -> bool:
-    """A card laid in one's own unfinished turn: nothing was drawn since, and all that is seen was in the hand."""
-    return s.over_by == 0 and s.started != 0 and s.turn == seat and s.laid > 0
+    """A card laid in one's own unfinished turn: nothing was drawn since, all that is seen was in the hand, and no hint
+    is seen again.
+    """
+    own = s.over_by == 0 and s.started != 0 and s.turn == seat and s.laid > 0
+    return own and (s.edition == ORIGINAL or not hints_are_back(s))
 
 
 # ---- Talk
@@ -433,6 +436,30 @@ def undoable(s: State, seat: int) -> bool:
 def silenced(s: State) -> bool:
     """EX5: no effect alone, nor after the end."""
     return s.edition != ORIGINAL and s.players > 1 and s.over_by == 0 and visible(s, SILENCE)
+
+
+@rule
+def hints_are_back(s: State) -> bool:
+    """EX5: whether hints stand that SILENCE hid until it was covered in this turn."""
+    if s.players == 1 or silenced(s) or not hints_stand(s):
+        return False
+    for pile in range(PILES):
+        card = s.top[pile]
+        while card != s.turn_top[pile]:
+            card = s.under[card]
+            if s.command[card] == SILENCE:
+                return True
+    return False
+
+
+@rule
+def hints_stand(s: State) -> bool:
+    """TG12: whether anybody has given a hint that still counts."""
+    for seat in range(s.players):
+        for pile in range(PILES):
+            if s.hint[seat][pile] != NO_HINT:
+                return True
+    return False
 
 
 @rule

@@ -210,6 +210,21 @@ def test_ex5_standing_hints_are_hidden_while_it_is_visible() -> None:
     assert hint(state, 0, A, LEAVE) == ""
 
 
+def test_ex5_who_covers_it_and_sees_hints_again_cannot_take_that_back() -> None:
+    state = position([SILENCE, 50, 51], [60, 61])
+    hint(state, 1, B, LEAVE)
+    play(state, Lay(SILENCE, A))
+    assert rules.undoable(state, 0), "nothing is seen that was not before"
+    play(state, Lay(50, A))
+    assert not rules.undoable(state, 0)
+
+
+def test_ex5_where_no_hint_stands_covering_it_can_be_taken_back() -> None:
+    state = position([50, 51], [60, 61], tops=(SILENCE, 1, 100, 100))
+    play(state, Lay(50, A))
+    assert rules.undoable(state, 0)
+
+
 def test_ex5_free_again_after_the_end() -> None:
     state = position([95, 50], [20], tops=(90, 92, 9, 3), draw_pile=[60])  # 3 is SILENCE too
     assert hint(state, 1, A, LEAVE) == "EX5"
