@@ -193,10 +193,10 @@ class Table:
 
     def _watch_hasty(self, at: int) -> None:
         """Notes since when an action has been possible that everybody gets a moment before."""
-        hasty = self.game.manners.hasty
+        match, hasty = self.playing(), self.game.manners.hasty
         if hasty is never:
             return
-        possible = {action for seat in range(len(self.seats)) for action in self.legal(seat) if hasty(action)}
+        possible = {action for seat in range(match.players) for action in self.legal(seat) if hasty(action)}
         self.opened = {action: self.opened.get(action, at) for action in possible}
 
     # ---- Seats

@@ -425,8 +425,7 @@ def undoable(s: State, seat: int) -> bool:
     """A card laid in one's own unfinished turn: nothing was drawn since, all that is seen was in the hand, and no hint
     is seen again.
     """
-    own = s.over_by == 0 and s.started != 0 and s.turn == seat and s.laid > 0
-    return own and (s.edition == ORIGINAL or not hints_are_back(s))
+    return s.over_by == 0 and s.started != 0 and s.turn == seat and s.laid > 0 and not hints_are_back(s)
 
 
 # ---- Talk
@@ -441,7 +440,7 @@ def silenced(s: State) -> bool:
 @rule
 def hints_are_back(s: State) -> bool:
     """EX5: whether hints stand that SILENCE hid until it was covered in this turn."""
-    if s.players == 1 or silenced(s) or not hints_stand(s):
+    if s.edition == ORIGINAL or s.players == 1 or silenced(s) or not hints_stand(s):
         return False
     for pile in range(PILES):
         card = s.top[pile]
@@ -465,7 +464,7 @@ def hints_stand(s: State) -> bool:
 @rule
 def signal_refusal(s: State, seat: int, signal: int) -> int:  # noqa: ARG001  # SILENCE is the same for all
     """TG12: hints are free at any time but under SILENCE."""
-    return EX5 if s.edition != ORIGINAL and silenced(s) else 0  # the server asks for every signal
+    return EX5 if silenced(s) else 0
 
 
 @rule
