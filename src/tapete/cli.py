@@ -267,7 +267,7 @@ def train(  # noqa: PLR0913  # one a flag
     try:
         from tapete.lab import train as training  # noqa: PLC0415
     except ImportError:
-        raise UserError("needs-package", packages="numba", extra="native") from None
+        raise UserError("needs-package", packages="numpy", extra="lab") from None
     loaded = house.load(game)
     with hire(on, threads) as pool:
         whole = training.run(

@@ -97,7 +97,7 @@ class Server:
     """A server in a thread; it can be stopped and started again on the same file."""
 
     def __init__(self, path: Path, **settings: Any) -> None:
-        self.path, self.settings = path, {"habits": HURRY, "warm": False, **settings}
+        self.path, self.settings = path, {"habits": HURRY, "start_bots": False, **settings}
         self.port = free_port()
         self._asking = httpx.Client(base_url=f"http://{self.address}")
         self.start()

@@ -38,7 +38,7 @@ class Early(Store):
 
 def main(path: Path, port: int, *, early: bool) -> None:
     """Serves until it is killed; says when it is up."""
-    app = make_app(lambda: Early(path) if early else Store(path), habits=HURRY, warm=False)
+    app = make_app(lambda: Early(path) if early else Store(path), habits=HURRY, start_bots=False)
     server = uvicorn.Server(configure(app, "localhost", port))
 
     def tell() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tapete.bots import PatientBot, RuleBot, speaker
+from tapete.bots import RuleBot, speaker
 from tapete.bots.analyst import Analyst, Beside
 from tapete.bots.pace import Pace
 from tapete.kernel.contract import AnyState, Event, Game, Saying
@@ -24,11 +24,11 @@ class Advice:
 class Adviser:
     """A bot that says why it prefers its choice.
 
-    The game's own reasons are there at once. What the choice is worth beside the next best is tried on imagined deals,
-    as soon as the bot plays natively.
+    Beside the game's own reasons it says what the choice is worth beside the next best, tried on imagined deals; not
+    where it is interpreted, which would take minutes.
     """
 
-    def __init__(self, game: Game, bot: RuleBot | PatientBot, seed: int) -> None:
+    def __init__(self, game: Game, bot: RuleBot, seed: int) -> None:
         self._game, self._bot, self._seed = game, bot, seed
         self._analyst: Analyst | None = None
 

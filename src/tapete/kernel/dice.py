@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tapete.kernel.record import Ints, numbers, rule
+from tapete.kernel.record import Ints, reference, rule
 
 DICE_WORDS = 4
 WORD = 0xFFFFFFFF
@@ -11,8 +11,8 @@ WARM_UP = 12  # rolls after which the seed has reached every bit
 
 
 def dice() -> Any:
-    """Declares the field that holds a bot's dice."""
-    return numbers(DICE_WORDS, bits=64)
+    """Declares the field that refers to the dice of the seat that a bot plays for."""
+    return reference(DICE_WORDS, bits=64)
 
 
 @rule

@@ -1,24 +1,28 @@
-"""Binds the loops of `batch` to one game and its bots: interpreted here, natively in `native`."""
+"""Runs the loops for one game: interpreted here, as machine code in `native`.
+
+Both take the same records: what is written as `w.out` or `w.state.players` is a field of an object here, and a place in
+memory there.
+"""
 
 import hashlib
 from array import array
-from collections.abc import Callable, Sequence
-from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
 
-from tapete.kernel import batch
+from tapete.kernel import loops
 from tapete.kernel.contract import Game, Search
 from tapete.kernel.errors import UserError
-from tapete.kernel.record import TYPECODES, clone, fields
-
-T = TypeVar("T")
+from tapete.kernel.record import TYPECODES, assign, clone, fields
+from tapete.kernel.workspace import Kinds, kinds
 
 RANDOM = "random"
 NORMAL = "normal"  # the level where nobody asked for another
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
-    """Every bot that can sit down at a game."""
+    """Every bot that can sit down at a game; its place here is its number."""
     return (RANDOM, *game.bots.BOTS)
 
 
@@ -31,178 +35,164 @@ def named(game: Game, name: str) -> str:
     return found
 
 
-def weave(functions: ModuleType, names: dict[str, Any], wrap: Callable[[FunctionType], Any]) -> ModuleType:
-    """The rule functions of a module once more, in a namespace of their own where `names` are bound."""
-    woven = ModuleType(functions.__name__)
-    scope = vars(woven)
+def bound(functions: ModuleType, names: Mapping[str, Any]) -> ModuleType:
+    """The rules of a module once more, in a namespace of their own where `names` are bound."""
+    copy = ModuleType(functions.__name__)
+    scope = vars(copy)
     scope.update({key: value for key, value in vars(functions).items() if not key.startswith("__")})
     scope.update(names)
     for key, function in vars(functions).items():
         if getattr(function, "is_rule", False) and function.__module__ == functions.__name__:
             twin = FunctionType(function.__code__, scope, key, function.__defaults__)
-            twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
-            scope[key] = wrap(twin)
-    return woven
+            twin.__kwdefaults__, twin.__module__ = function.__kwdefaults__, function.__module__
+            twin.is_rule = True  # type: ignore[attr-defined]  # as `rule` marks it
+            scope[key] = twin
+    return copy
+
+
+@cache
+def loops_of(game: Game) -> Any:
+    """The loops with a game's rules and bots."""
+    choices, names = [loops.pick], dict[str, Any]()
+    for choice in game.bots.BOTS.values():
+        if isinstance(choice, Search):
+            names |= {"playout": choice.playout, "leaf": choice.leaf}
+            if choice.shortlist is not None:
+                names["shortlist"] = choice.shortlist
+        choices.append(loops.pick if isinstance(choice, Search) else choice)
+    if hasattr(game.bots, "talk"):
+        names["talk"] = game.bots.talk
+    if game.learning is not None:
+        names["outcome"] = game.learning.outcome
+    constants = {
+        "SEARCHES": "playout" in names,
+        "SHORTLISTS": "shortlist" in names,
+        "TALKS": "talk" in names,
+        "LEARNS": "outcome" in names,
+        "HAS_FACTS": bool(game.results.FACTS),
+    }
+    own = {"game": game.rules, "broken": game.invariants.broken, "facts": game.results.facts, "choices": tuple(choices)}
+    return bound(loops, {**own, **constants, **names})
+
+
+def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, ...], dict[str, bool]]]:
+    """What may be called from outside: each function with what its arguments are, and its switches.
+
+    An argument is an `int`, one of the records of `Kinds`, `actions` (a row of them), `Result*` or `Note*` (any number).
+    """
+    rules, own = game.rules, loops_of(game)
+    seat, action = ("State", "int"), ("State", "int", "int")
+    found: dict[str, tuple[Any, tuple[str, ...], dict[str, bool]]] = {
+        "deal": (rules.deal, ("State",), {}),
+        "waiting": (rules.waiting, ("State",), {}),
+        "refusal": (rules.refusal, action, {}),
+        "legal": (rules.legal, ("State", "int", "actions"), {}),
+        "apply": (rules.apply, action, {}),
+        "score": (rules.score, seat, {}),
+        "winners": (rules.winners, ("State",), {}),
+        "ending": (rules.ending, ("State",), {}),
+        "undoable": (rules.undoable, seat, {}),
+        "view": (own.view, ("State", "int", "State"), {}),
+        "imagine": (rules.imagine, seat, {}),
+        "signal_refusal": (rules.signal_refusal, action, {}),
+        "signal": (rules.signal, action, {}),
+        "broken": (game.invariants.broken, ("State",), {}),
+        "begin": (own.begin, ("Position", "actions"), {}),
+        "step": (own.step, ("Position", "int", "int", "actions"), {}),
+        "set_up": (own.set_up, ("Workspace", "int"), {}),
+        "next_move": (own.next_move, ("Workspace", "int"), {"thinking": True}),
+        "choose": (own.choose, ("Workspace", "int", "int", "int"), {}),
+        "simulate": (own.simulate, ("Workspace", "int", "Result*"), {}),
+    }
+    if own.SEARCHES:
+        found["weigh"] = (own.weigh, ("Workspace", "int", "int", "int"), {})
+    if own.LEARNS:
+        found["study"] = (own.study, ("Workspace", "int", "Note*"), {})
+    return found
 
 
 class Engine:
-    """The interpreted engine: batches are lists of records. Works everywhere; the native one is far faster."""
+    """The interpreted engine: records are objects. Works everywhere; the native one is far faster."""
 
     is_native = False
 
-    def __init__(
-        self,
-        game: Game,
-        bots: Sequence[str] = (),
-        *,
-        checked: bool = False,
-        budget: int | None = None,
-        talking: bool = False,
-    ) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.checked = checked
-        self.budget = budget  # the most that a search may spend on a choice, where that is less than its own
-        self.talking = talking and hasattr(game.bots, "talk")  # whether bots give signals
-        self.slots = self._slots(bots)
-        self.loops: Any = self._loops()
+        self.kinds: Kinds = kinds(game)
+        self.bots = {name: number for number, name in enumerate(bot_names(game))}
+        self.call: Any = self._calls()
 
-    def _slots(self, bots: Sequence[str]) -> dict[str, int]:
-        slots = {RANDOM: 0}
-        for name in sorted({named(self.game, bot) for bot in bots} - {RANDOM}):
-            slots[name] = len(slots)
-        if len(slots) > batch.BOT_SLOTS + 1:
-            raise UserError("too-many-bots", most=batch.BOT_SLOTS)
-        return slots
+    def _calls(self) -> Any:
+        """The entry points, as functions."""
+        calls = SimpleNamespace()
+        for name, (function, _, switches) in entry_points(self.game).items():
+            setattr(calls, name, _with(function, switches))
+        return calls
 
-    def _loops(self) -> ModuleType:
-        game = self.game
-        names = {"game": game.rules, "broken": game.invariants.broken, "facts": game.results.facts, "put": put}
-        return self._bound(names, same, same)
+    def one(self, kind: type) -> Any:
+        """A blank record."""
+        return kind()
 
-    def _bound(
-        self, names: dict[str, Any], own: Callable[[Any], Any], wrap: Callable[[FunctionType], Any]
-    ) -> ModuleType:
-        """The loops with the seated bots in their slots; `own` makes what this engine runs of a bot's rules.
-
-        A slot that is empty, or where a search sits, is never asked, so `pick` may stand there.
-        """
-        slots: dict[str, Any] = {}
-        for name, slot in self.slots.items():
-            choice = self.game.bots.BOTS.get(name)
-            if isinstance(choice, Search):
-                slots["playout"] = own(choice.playout)
-                slots["leaf"] = own(choice.leaf)
-                if choice.shortlist is not None:
-                    slots["shortlist"] = own(choice.shortlist)
-            elif choice is not None:
-                slots[f"bot{slot}"] = own(choice)
-        if hasattr(self.game.bots, "talk"):
-            slots["talk"] = own(self.game.bots.talk)
-        learning = self.game.learning
-        if learning is not None and learning.bot in self.slots:
-            slots["outcome"] = own(learning.outcome)
-        constants = {
-            "OUT_OF_TURN": self.game.rules.OUT_OF_TURN,
-            "CHECKED": self.checked,
-            "LOOKING": bool(slots),
-            "SEARCHING": "playout" in slots,
-            "SHORTLISTING": "shortlist" in slots,
-            "TALKING": self.talking,
-            "KEEPING": bool(self.game.results.FACTS),
-        }
-        loops = weave(batch, {**names, **constants, **slots}, wrap)
-        for slot in range(1, batch.BOT_SLOTS + 1):
-            if f"bot{slot}" not in slots:
-                setattr(loops, f"bot{slot}", loops.pick)
-        return loops
-
-    def states(self, count: int = 1) -> Any:
-        """A batch of blank states."""
-        return self._batch(self.game.rules.State, count)
-
-    def minds(self) -> Any:
-        """A mind for every seat."""
-        return self._batch(self.game.bots.Mind, self.game.rules.SEATS[-1])
-
-    def rows(self, count: int) -> Any:
-        """A batch of rows for finished games."""
-        return self._batch(batch.row_kind(len(self.game.results.FACTS)), count)
-
-    def notes(self, features: int, count: int) -> Any:
-        """A batch of notes to learn from."""
-        return self._batch(batch.note_kind(features), count)
-
-    def _batch(self, kind: type, count: int) -> Any:
+    def many(self, kind: type, count: int) -> Any:
+        """So many blank records."""
         return [kind() for _ in range(count)]
 
-    def numbers(self, values: Sequence[int]) -> Any:
-        """A row of 64-bit numbers to hand to a loop."""
-        return list(values)
+    def actions(self, actions: Sequence[int] = ()) -> Any:
+        """A row for actions, as long as a game can need it; some may be in it from the beginning."""
+        return [*actions, *[0] * (self.game.rules.MOST_LEGAL + 1 - len(actions))]
 
-    def out(self) -> Any:
-        """A buffer for legal actions; one more than a game can have, for declining."""
-        return self.numbers([0] * (self.game.rules.MOST_LEGAL + 1))
-
-    def desk(self) -> Any:
-        """Where a search works."""
-        size = self.game.rules.MOST_LEGAL + 1
-        budgets = [0] * (batch.BOT_SLOTS + 1)
-        for name, slot in self.slots.items():
+    def workspace(self, *, budget: int | None = None) -> Any:
+        """What a thread plays and thinks in; `budget` is the most that a search may spend on a choice."""
+        w = self.one(self.kinds.Workspace)
+        for name, number in self.bots.items():
             choice = self.game.bots.BOTS.get(name)
             if isinstance(choice, Search):
-                budgets[slot] = choice.budget if self.budget is None else min(choice.budget, self.budget)
-        alive, total, lines = (self.numbers([0] * count) for count in (size, size, size * batch.LINE))
-        return self.states(2), self.out(), alive, total, lines, self.numbers(budgets), self.numbers([0])
+                w.budget[number] = choice.budget if budget is None else min(choice.budget, budget)
+        return w
 
-    def run_words(self, seed: bytes) -> Any:
-        """The two words from which all games of a run follow."""
-        hashed = hashlib.sha256(seed).digest()
-        return self.numbers([int.from_bytes(hashed[:4], "little"), int.from_bytes(hashed[4:8], "little")])
+    def store(self, place: Any, state: Any) -> None:
+        """Gives a record of this engine the values of a plain one."""
+        assign(place, state)
 
-    def store(self, states: Any, i: int, state: Any) -> None:
-        """Makes record i of a batch a copy of a record."""
-        states[i] = clone(state)
+    def load(self, place: Any) -> Any:
+        """A record of this engine as a plain one."""
+        return clone(place)
 
-    def load(self, states: Any, i: int) -> Any:
-        """Record i of a batch of states as a record of its own."""
-        return clone(states[i])
+    def refer(self, w: Any, name: str, values: "array[int]") -> None:
+        """Makes a reference of the mind, such as its weights, refer to other numbers."""
+        setattr(w.mind, name, values)
 
-    def columns(self, rows: Any) -> dict[str, Any]:
-        """The rows' fields as compact columns; scores by seat, facts in their order."""
-        columns: dict[str, Any] = {
-            name: self._column(rows, name, TYPECODES[field.bits])
-            for name, field in fields(batch.row_kind(0)).items()
-            if not field.shape
-        }
-        for name, count in (("score", batch.MOST_SEATS), ("fact", len(self.game.results.FACTS))):
-            columns[name] = [self._column(rows, name, TYPECODES[16], place) for place in range(count)]
+    def columns(self, results: Any) -> dict[str, Any]:
+        """The fields of results as compact columns; scores by seat, facts in their order."""
+        columns: dict[str, Any] = {}
+        for name, field in fields(self.kinds.Result).items():
+            code = TYPECODES[field.bits]
+            if field.shape:
+                columns[name] = [self._column(results, name, code, place) for place in range(field.shape[0])]
+            else:
+                columns[name] = self._column(results, name, code)
         return columns
 
-    def _column(self, rows: Any, name: str, code: str, place: int | None = None) -> "array[int]":
-        values = (getattr(row, name) for row in rows)
+    def _column(self, results: Any, name: str, code: str, place: int | None = None) -> "array[int]":
+        values = (getattr(result, name) for result in results)
         return array(code, values if place is None else (value[place] for value in values))
 
-    def lineup(self, bots: Sequence[str]) -> Any:
-        """The slots of the bots in their seats."""
-        return self.numbers([self.slots[named(self.game, bot)] for bot in bots])
+
+def _with(function: Callable[..., Any], switches: Mapping[str, bool]) -> Callable[..., Any]:
+    """A function with its switches set."""
+    return (lambda *arguments: function(*arguments, **switches)) if switches else function
 
 
-def same(function: T) -> T:
-    """Interpreted, rules run as they are."""
-    return function
+def run_words(seed: bytes) -> tuple[int, int]:
+    """The two words from which all games of a run follow."""
+    hashed = hashlib.sha256(seed).digest()
+    return int.from_bytes(hashed[:4], "little"), int.from_bytes(hashed[4:8], "little")
 
 
-def put(states: list[Any], i: int, source: list[Any], j: int) -> None:
-    """A copy of record j of source becomes record i."""
-    states[i] = clone(source[j])
+@cache
+def engine(game: Game) -> Engine:
+    """The fastest engine that there is for a game: machine code, or the interpreter where there is none."""
+    from tapete.kernel.native import NativeEngine, library_of  # noqa: PLC0415  # only where speed is wanted
 
-
-def engine(
-    game: Game, bots: Sequence[str] = (), *, checked: bool = False, budget: int | None = None, talking: bool = False
-) -> Engine:
-    """The fastest engine this machine has for a game."""
-    try:
-        from tapete.kernel.native import NativeEngine  # noqa: PLC0415  # NumPy and Numba only where speed is wanted
-    except ImportError:
-        return Engine(game, bots, checked=checked, budget=budget, talking=talking)
-    return NativeEngine(game, bots, checked=checked, budget=budget, talking=talking)
+    library = library_of(game)
+    return Engine(game) if library is None else NativeEngine(game, library)

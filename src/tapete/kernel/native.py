@@ -1,166 +1,295 @@
-"""The native twin: the very code objects of the rules, compiled by Numba on first use, on arrays of records.
+"""Machine code called from Python by ctypes: records are places in memory, and calls let go of the interpreter's lock."""
 
-Two traps shape this module. Numba's disk cache does not notice an edit in an imported module, so the cache folder is
-named by a hash of all sources. And one loop compiled for two games under one name would be served the wrong machine
-code, so the qualified name carries game and bots.
-"""
-
-import hashlib
-import os
-import shutil
+import ctypes
+import math
+import struct
 import sys
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from functools import cache
+from itertools import chain, islice
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import SimpleNamespace
 from typing import Any
 
-import numba
-import numpy as np
-
-from tapete.kernel import batch
+from tapete.kernel import build
+from tapete.kernel.c_source import prefix
+from tapete.kernel.compiler import CompilerError
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import Engine, weave
-from tapete.kernel.record import fields, rule
+from tapete.kernel.engine import Engine, entry_points
+from tapete.kernel.record import TYPECODES, Field, fields, flat, layout, restored
 
-settings: Any = numba.config  # its names are made at run time
-KEPT_CACHES = 16  # folders of machine code kept, newest first, one a game: every upgrade leaves some behind
-DTYPES = {16: np.int16, 64: np.int64}
+CELL = ctypes.c_uint64  # memory is taken in these, so that everything is aligned
 
 
-@cache
-def cache_folder(home: Path) -> Path:
-    """Where the machine code lives that is made from exactly these sources: the kernel's, and a game's own home."""
-    hasher = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {settings.BOUNDSCHECK}".encode())
-    for source in sorted({*Path(__file__).parent.rglob("*.py"), *home.rglob("*.py")}):
-        if "tests" not in source.parts:
-            hasher.update(source.read_bytes())
-    root = Path(os.environ.get("TAPETE_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    folder = root / "tapete" / "native" / hasher.hexdigest()[:16]
+def library_of(game: Game) -> "Library | None":
+    """The machine code of a game; None where there is none and no compiler to make it."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-        for old in sorted(folder.parent.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_CACHES:]:
-            shutil.rmtree(old, ignore_errors=True)
-    except OSError:
-        pass  # nowhere to keep machine code: it is compiled anew each time
-    return folder
+        path = build.find_library(game)
+    except CompilerError as error:
+        print(f"tapete: {game.id} could not be compiled, and is interpreted\n{error}", file=sys.stderr)
+        return None
+    return None if path is None else Library(game, path, build.fingerprint(game))
 
 
-def code_folder(game: Game) -> Path:
-    """Where a game's machine code lives."""
-    return cache_folder(_home(_module(game.rules)))
+class Library:
+    """A game's machine code."""
+
+    def __init__(self, game: Game, path: Path, fingerprint: str) -> None:
+        self.path, self.prefix = path, prefix(game)
+        self._loaded = ctypes.CDLL(str(path))
+        made_from = ctypes.string_at(ctypes.addressof(ctypes.c_char.in_dll(self._loaded, f"{self.prefix}_fingerprint")))
+        if made_from.decode() != fingerprint:
+            raise RuntimeError(f"{path.name} was made from other sources")
+
+    def function(self, name: str, arguments: Sequence[str], *, returns: bool = True) -> Any:
+        """A function of the library; records go by their addresses."""
+        found = self._loaded[f"{self.prefix}_{name}"]
+        types = []
+        for argument in arguments:
+            types += {"int": [ctypes.c_int64]}.get(argument, [ctypes.c_void_p])
+            if argument.endswith("*"):
+                types.append(ctypes.c_int64)
+        found.argtypes, found.restype = types, ctypes.c_int64 if returns else None
+        return found
 
 
-@contextmanager
-def _cache_at(folder: Path) -> Iterator[None]:
-    """Numba reads its cache folder where a function is declared; other users of Numba keep theirs."""
-    theirs = settings.CACHE_DIR
-    settings.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        settings.CACHE_DIR = theirs
+class Memory:
+    """Records of a kind in memory. Fields are attributes: numbers, rows (memoryviews), grids, records."""
+
+    __slots__ = ("_bytes", "_count", "_kind", "_owner", "_parts", "address")
+
+    def __init__(self, kind: type, count: int = 1, *, owner: "Memory | None" = None, offset: int = 0) -> None:
+        size = layout(kind).size
+        if owner is None:
+            cells = (CELL * (max(size * count, 1) // ctypes.sizeof(CELL) + 1))()
+            self.address = ctypes.addressof(cells)
+            self._bytes, self._owner = memoryview(cells).cast("B")[: size * count], cells
+        else:
+            self.address = owner.address + offset
+            self._bytes, self._owner = owner._bytes[offset : offset + size * count], owner
+        self._kind, self._count = kind, count
+        self._parts: dict[Any, Any] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __getitem__(self, i: int) -> "Memory":
+        if not 0 <= i < self._count:
+            raise IndexError(i)
+        if i not in self._parts:
+            self._parts[i] = Memory(self._kind, owner=self, offset=i * layout(self._kind).size)
+        found: Memory = self._parts[i]
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._parts:
+            field = fields(self._kind).get(name)
+            if field is None:
+                raise AttributeError(f"{self._kind.__name__} has no field {name}")
+            self._parts[name] = self._part(name, field)
+        part = self._parts[name]
+        return part[0] if isinstance(part, Cell) else part
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in Memory.__slots__:
+            object.__setattr__(self, name, value)
+            return
+        getattr(self, name)
+        self._parts[name].view[0] = value
+
+    def _part(self, name: str, field: Field) -> Any:
+        at = layout(self._kind).offsets[name]
+        if field.kind is not None:
+            return Memory(field.kind, owner=self, offset=at)
+        if field.is_reference:
+            return Cell(self._bytes[at : at + 8].cast("Q"))
+        width = field.bits // 8
+        code = TYPECODES[field.bits]
+        match field.shape:
+            case ():
+                return Cell(self._bytes[at : at + width].cast(code))
+            case (size,):
+                return self._bytes[at : at + width * size].cast(code)
+            case rows, size:
+                step = width * size
+                return [self._bytes[at + step * k : at + step * (k + 1)].cast(code) for k in range(rows)]
+        raise TypeError(field.shape)
+
+    def row(self, name: str) -> memoryview:
+        """A number as a row of one, which stays up to date."""
+        getattr(self, name)
+        found: memoryview = self._parts[name].view
+        return found
+
+    def copy_from(self, other: "Memory") -> None:
+        """Takes over all of another record of the kind."""
+        self._bytes[:] = other._bytes
+
+    def column(self, name: str, place: int = 0) -> memoryview:
+        """One number of every record."""
+        field = fields(self._kind)[name]
+        width, size = field.bits // 8, layout(self._kind).size
+        first = (layout(self._kind).offsets[name] // width) + place
+        return self._bytes.cast(TYPECODES[field.bits])[first :: size // width]
+
+    def as_numpy(self) -> Any:
+        """The same memory as a NumPy array of records, without a copy."""
+        import numpy as np  # noqa: PLC0415  # only where it is installed and wanted
+
+        return np.frombuffer(self._bytes, numpy_type(self._kind))
 
 
-def _jit(name: str, home: Path, *, inline: bool = False) -> Callable[[FunctionType], Any]:
-    """Compiles functions under a name; rules are inlined into the loops, which makes those a quarter faster."""
-    folder = cache_folder(home)
-    writable = os.access(folder, os.W_OK)
+class Cell:
+    """A number in memory."""
 
-    def jit(function: FunctionType) -> Any:
-        function.__qualname__ = f"{name}.{function.__qualname__}"
-        with _cache_at(folder):
-            return numba.njit(cache=writable, nogil=True, forceinline=inline)(function)
+    __slots__ = ("view",)
 
-    return jit
+    def __init__(self, view: memoryview) -> None:
+        self.view = view
 
-
-def _home(module: ModuleType) -> Path:
-    return Path(module.__file__ or __file__).parent
-
-
-def _foreign(module: ModuleType) -> dict[str, Any]:
-    """The rules that a module has imported, compiled."""
-    return {
-        key: getattr(twin(sys.modules[value.__module__]), value.__name__)
-        for key, value in vars(module).items()
-        if getattr(value, "is_rule", False) and value.__module__ != module.__name__
-    }
+    def __getitem__(self, i: int) -> int:
+        found: int = self.view[i]
+        return found
 
 
 @cache
-def twin(module: ModuleType) -> ModuleType:
-    """A module whose rules are compiled, and call compiled rules only; INLINE = False says it is too large for that."""
-    inline = getattr(module, "INLINE", True)
-    return weave(module, _foreign(module), _jit(module.__name__, _home(module), inline=inline))
+def packing(kind: type) -> struct.Struct:
+    """How a record of numbers is written in memory."""
+    parts, at = ["="], 0
+    places = layout(kind)
+    for name, field in fields(kind).items():
+        size = math.prod(field.shape)
+        parts.append(f"{places.offsets[name] - at}x{size}{TYPECODES[field.bits]}")
+        at = places.offsets[name] + size * field.bits // 8
+    return struct.Struct("".join(parts) + f"{places.size - at}x")
 
 
-@rule
-def put(states: Any, i: int, source: Any, j: int) -> None:
-    """A copy of record j of source becomes record i; where `engine.put` must clone, an array copies by itself."""
-    states[i] = source[j]
+def numpy_type(kind: type) -> Any:
+    """A record class as NumPy sees it."""
+    import numpy as np  # noqa: PLC0415  # only where it is installed and wanted
 
-
-def _module(part: object) -> ModuleType:
-    if not isinstance(part, ModuleType):
-        raise TypeError(f"only modules have native twins, not {part!r}")
-    return part
-
-
-@cache
-def dtype(kind: type) -> Any:
-    """A record class as NumPy sees it; one object, because Numba tells equal ones apart slowly at every call."""
-    parts = [(name, DTYPES[field.bits], field.shape) for name, field in fields(kind).items()]
-    return np.dtype((np.record, np.dtype(parts, align=True)))
+    parts = layout(kind)
+    formats: list[Any] = []
+    for field in fields(kind).values():
+        if field.kind is not None:
+            formats.append(numpy_type(field.kind))
+        else:
+            formats.append(np.uint64 if field.is_reference else (np.dtype(f"i{field.bits // 8}"), field.shape))
+    names, offsets = list(parts.offsets), list(parts.offsets.values())
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": parts.size})
 
 
 class NativeEngine(Engine):
-    """Batches are arrays of records; the loops are machine code that runs without the interpreter's lock."""
+    """Machine code; records are places in memory."""
 
     is_native = True
 
-    def _loops(self) -> ModuleType:
-        game = self.game
-        rules, bots, invariants, results = map(_module, (game.rules, game.bots, game.invariants, game.results))
-        names = {
-            "game": twin(rules),
-            "broken": twin(invariants).broken,
-            "facts": twin(results).facts,
-            "put": twin(sys.modules[__name__]).put,
-            **_foreign(batch),
-        }
-        label = "+".join(
-            [game.folder, *self.slots, *(["checked"] if self.checked else []), *(["talking"] if self.talking else [])]
-        )
-        return self._bound(names, lambda rule: getattr(twin(bots), rule.__name__), _jit(label, _home(rules)))
+    def __init__(self, game: Game, library: Library) -> None:
+        self.library = library
+        self._prepare = library.function("prepare", ["Workspace"], returns=False)
+        super().__init__(game)
 
-    def _batch(self, kind: type, count: int) -> Any:
-        batch = np.zeros(count, dtype(kind))
-        for name, field in fields(kind).items():
-            if field.start is not None:
-                batch[name] = field.start()
-        return batch
+    def _calls(self) -> Any:
+        calls = SimpleNamespace()
+        for name, (function, arguments, _) in entry_points(self.game).items():
+            returns = function.__annotations__.get("return") is not None
+            setattr(calls, name, self._call(self.library.function(name, arguments, returns=returns)))
+        return calls
 
-    def numbers(self, values: Sequence[int]) -> Any:
-        """A row of 64-bit numbers to hand to a loop."""
-        return np.array(values, np.int64)
+    def _call(self, function: Any) -> Callable[..., Any]:
+        """A function of the library that takes records and rows of this engine."""
+        return lambda *arguments: function(*chain.from_iterable(map(_passed, arguments)))
 
-    def store(self, states: Any, i: int, state: Any) -> None:
-        """Makes record i of a batch a copy of a record."""
-        for name in fields(type(state)):
-            states[name][i] = getattr(state, name)
+    def one(self, kind: type) -> Any:
+        """A blank record."""
+        found = Memory(kind)
+        if kind is self.kinds.Workspace:
+            self._prepare(found.address)
+        return found
 
-    def load(self, states: Any, i: int) -> Any:
-        """Record i of a batch of states as a record of its own."""
-        state = self.game.rules.State()
-        for name in fields(type(state)):
-            setattr(state, name, states[name][i].tolist())
-        return state
+    def many(self, kind: type, count: int) -> Any:
+        """So many blank records."""
+        return Records(kind, count)
 
-    def _column(self, rows: Any, name: str, code: str, place: int | None = None) -> "array[int]":
+    def actions(self, actions: Sequence[int] = ()) -> Any:
+        """A row for actions, as long as a game can need it; some may be in it from the beginning."""
+        return array("q", super().actions(actions))
+
+    def store(self, place: Any, state: Any) -> None:
+        """Gives a record of this engine the values of a plain one."""
+        values: list[int] = []
+        for name, numbers in flat(state).items():
+            values += numbers
+            field = fields(type(state))[name]
+            if field.by_seat:  # the absent have no rows
+                values += [0] * (field.shape[0] * field.shape[1] - len(numbers))
+        packing(type(state)).pack_into(place._bytes, 0, *values)
+
+    def load(self, place: Any) -> Any:
+        """A record of this engine as a plain one."""
+        values = iter(packing(place._kind).unpack_from(place._bytes))
+        counts = {name: math.prod(field.shape) for name, field in fields(place._kind).items()}
+        return restored(place._kind, {name: list(islice(values, count)) for name, count in counts.items()})
+
+    def refer(self, w: Any, name: str, values: "array[int]") -> None:
+        """Makes a reference of the mind, such as its weights, refer to other numbers; they must outlive it."""
+        setattr(w.mind, name, values.buffer_info()[0])
+
+    def _column(self, results: Any, name: str, code: str, place: int | None = None) -> "array[int]":
         column = array(code)
-        column.frombytes((rows[name] if place is None else rows[name][:, place]).tobytes())
+        column.frombytes(results.column(name, place or 0).tobytes())
         return column
+
+
+class Records(Memory):
+    """Any number of records, which go to a function with their count."""
+
+    __slots__ = ()
+
+
+def _passed(argument: Any) -> Iterator[Any]:
+    """An argument as C takes it."""
+    if isinstance(argument, int):
+        yield argument
+    elif isinstance(argument, Memory):
+        yield argument.address
+        if isinstance(argument, Records):
+            yield len(argument)
+    elif isinstance(argument, array):
+        yield argument.buffer_info()[0]
+    else:  # a row of a record
+        yield ctypes.addressof(ctypes.c_char.from_buffer(argument))
+
+
+class Stepper:
+    """One game played from Python by one call for every decision.
+
+    Deal into `state`, then `begin`; `actions` are those of the seat that is to decide, `count` of them. A seat that may
+    act without being waited for has the game's ACTIONS among them, by which it declines.
+    """
+
+    def __init__(self, engine: NativeEngine) -> None:
+        self._position = engine.one(engine.kinds.Position)
+        self.state: Memory = self._position.state
+        self.actions = engine.actions()
+        self._count = self._position.row("count")
+        self._begin = engine.library.function("begin", ["Position", "actions"])
+        self._step = engine.library.function("step", ["Position", "int", "int", "actions"])
+        self._at, self._out = self._position.address, self.actions.buffer_info()[0]
+
+    @property
+    def count(self) -> int:
+        """How many actions the seat that is to decide has."""
+        found: int = self._count[0]
+        return found
+
+    def begin(self) -> int:
+        """Begins to ask; returns the first seat that is to decide."""
+        found: int = self._begin(self._at, self._out)
+        return found
+
+    def step(self, seat: int, action: int) -> int:
+        """Does an action; returns the next seat that is to decide, or -1 when the game is over."""
+        found: int = self._step(self._at, seat, action, self._out)
+        return found

@@ -1,8 +1,9 @@
-"""Declares a record of integers once; everything that copies, compares or stores a state reads the declaration."""
+"""Declares a record of integers once; everything that copies, compares, stores or compiles a state reads that."""
 
 import hashlib
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -12,16 +13,19 @@ F = TypeVar("F", bound=Callable[..., Any])
 Ints = list[int]
 Grid = list[list[int]]
 
-TYPECODES = {16: "h", 64: "q"}
+TYPECODES = {16: "h", 32: "i", 64: "q"}
+POINTER_BYTES = 8  # room for a reference, on machines with shorter ones too
 
 
 class Field(NamedTuple):
-    """One field of a record: a number (no shape), a row of them, or a grid."""
+    """One field of a record: a number (no shape), a row of them, a grid, a reference to a row, or another record."""
 
     shape: tuple[int, ...]
     bits: int
-    start: Callable[[], Sequence[int]] | None = None  # what a row holds at first, asked for when it is needed
+    start: Callable[[], Sequence[int]] | None = None  # what a reference points to at first, asked for when it is needed
     by_seat: bool = False  # whether the rows of a grid are the seats', and a record may leave out those of the absent
+    is_reference: bool = False  # whether the row is elsewhere, and may be another one later
+    kind: type[Any] | None = None  # of the record that is a part of this one
 
 
 def number(bits: int = 16) -> Any:
@@ -29,27 +33,40 @@ def number(bits: int = 16) -> Any:
     return Field((), bits)
 
 
-def numbers(
-    *shape: int, bits: int = 16, start: Callable[[], Sequence[int]] | None = None, by_seat: bool = False
-) -> Any:
-    """Declares a field that holds a row (one size) or a grid (two sizes) of integers; a row may start with values."""
-    return Field(shape, bits, start, by_seat)
+def numbers(*shape: int, bits: int = 16, by_seat: bool = False) -> Any:
+    """Declares a field that holds a row (one size) or a grid (two sizes) of integers."""
+    return Field(shape, bits, by_seat=by_seat)
+
+
+def reference(size: int, bits: int = 16, start: Callable[[], Sequence[int]] | None = None) -> Any:
+    """Declares a field that refers to a row kept elsewhere: first to what `start` returns, else to a row of zeros."""
+    return Field((size,), bits, start, is_reference=True)
+
+
+def part(kind: type[T]) -> T:
+    """Declares a field that holds another record."""
+    return cast("T", Field((), 64, kind=kind))
 
 
 def rule(function: F) -> F:
-    """Marks a function as rule Python; it stays a plain function, and gets a native twin on demand."""
+    """Marks a function as rule Python; it stays a plain function, and is translated to C as well."""
     function.is_rule = True  # type: ignore[attr-defined]  # the mark is all there is to it
     return function
 
 
 def record(declaration: type[T]) -> type[T]:
-    """Makes a light class of the declared fields: slots, all zero at first unless they start with values."""
+    """Makes a light class of the declared fields: slots, all zero at first."""
     fields = {name: value for name, value in vars(declaration).items() if isinstance(value, Field)}
-    blank = "\n".join(f"    self.{name} = {_blank_source(name, field)}" for name, field in fields.items())
-    clone = "\n".join(f"    new.{name} = {_copy_source(name, field)}" for name, field in fields.items())
     scope: dict[str, Any] = {}
-    # Written out field by field: a human's game and every search step clone states, and loops cost ten times more.
-    source = f"def init(self, seats=None):\n{blank}\ndef clone(self):\n    new = make(kind)\n{clone}\n    return new\n"
+    # Written out field by field: a human's game and every search step copy states, and loops cost ten times more.
+    source = (
+        _source("init(self, seats=None)", [f"self.{name} = {_blank(name, field)}" for name, field in fields.items()])
+        + _source(
+            "clone(self)", ["new = make(kind)", *(_copy(name, field) for name, field in fields.items()), "return new"]
+        )
+        + _source("assign(self, other)", [_assign(name, field) for name, field in fields.items()])
+        + _source("clear(self)", [_clear(name, field) for name, field in fields.items()])
+    )
     exec(source, scope)  # noqa: S102  # the source is made from the declaration just above
     members = {
         "__slots__": tuple(fields),
@@ -62,6 +79,8 @@ def record(declaration: type[T]) -> type[T]:
         "__doc__": declaration.__doc__,
         "__fields__": fields,
         "__clone__": scope["clone"],
+        "__assign__": scope["assign"],
+        "__clear__": scope["clear"],
     }
     kind = type(declaration.__name__, (), members)
     grids = {name: [[0] * field.shape[1]] * field.shape[0] for name, field in fields.items() if len(field.shape) == 2}
@@ -69,9 +88,17 @@ def record(declaration: type[T]) -> type[T]:
     return cast("type[T]", kind)
 
 
-def _blank_source(name: str, field: Field) -> str:
+def _source(head: str, lines: list[str]) -> str:
+    """Source of a function."""
+    return "\n    ".join([f"def {head}:", "pass", *lines]) + "\n"
+
+
+def _blank(name: str, field: Field) -> str:
+    """Source of the first value of a field."""
+    if field.kind is not None:
+        return f"fields[{name!r}].kind()"
     if field.start is not None:
-        return f"list(fields[{name!r}].start())"
+        return f"fields[{name!r}].start()"
     match field.shape:
         case ():
             return "0"
@@ -82,8 +109,34 @@ def _blank_source(name: str, field: Field) -> str:
     raise TypeError(f"a field has at most two sizes, not {field.shape}")
 
 
-def _copy_source(name: str, field: Field) -> str:
-    return (f"self.{name}", f"self.{name}[:]", f"[*map(copied, self.{name})]")[len(field.shape)]
+def _copy(name: str, field: Field) -> str:
+    """Source of the statement that gives a clone its own value of a field."""
+    if field.kind is not None:
+        return f"new.{name} = self.{name}.__clone__()"
+    if field.is_reference or not field.shape:
+        return f"new.{name} = self.{name}"
+    return f"new.{name} = {f'self.{name}[:]' if len(field.shape) == 1 else f'[*map(copied, self.{name})]'}"
+
+
+def _assign(name: str, field: Field) -> str:
+    """Source of the statement that gives a field the value it has in another record."""
+    if field.kind is not None:
+        return f"self.{name}.__assign__(other.{name})"
+    if field.is_reference or not field.shape:
+        return f"self.{name} = other.{name}"
+    return f"self.{name}[:] = {f'other.{name}' if len(field.shape) == 1 else f'map(copied, other.{name})'}"
+
+
+def _clear(name: str, field: Field) -> str:
+    """Source of the statement that makes a field all zeros."""
+    if field.kind is not None:
+        return f"self.{name}.__clear__()"
+    if field.is_reference:
+        return "pass"  # what it refers to belongs to somebody else
+    if not field.shape:
+        return f"self.{name} = 0"
+    zeros = f"[0] * {field.shape[-1]}"
+    return f"self.{name}[:] = {zeros if len(field.shape) == 1 else f'[{zeros} for _ in self.{name}]'}"
 
 
 def fields(kind: type) -> dict[str, Field]:
@@ -92,20 +145,36 @@ def fields(kind: type) -> dict[str, Field]:
 
 
 def clone(state: T) -> T:
-    """A copy that shares nothing with the original."""
+    """A copy that shares nothing with the original but what it refers to."""
     copy: T = state.__clone__()  # type: ignore[attr-defined]  # put there by `record`
     return copy
 
 
+def assign(target: Any, source: Any) -> None:
+    """Gives a record the values of another one of its kind; rules may use it."""
+    target.__assign__(source)
+
+
+def clear(target: Any) -> None:
+    """Makes a record all zeros; rules may use it."""
+    target.__clear__()
+
+
 def flat(state: object) -> dict[str, list[int]]:
-    """Every field as a flat list of numbers, in the order of the declaration."""
-    return {name: _numbers(getattr(state, name), len(field.shape)) for name, field in fields(type(state)).items()}
+    """Every field but references as a flat list of numbers, in the order of the declaration."""
+    return {
+        name: _numbers(getattr(state, name), field)
+        for name, field in fields(type(state)).items()
+        if not field.is_reference
+    }
 
 
 def restored(kind: type[T], values: Mapping[str, Sequence[int]]) -> T:
     """The record of a kind that `flat` has made a list of each field of."""
     state = kind()
     for name, field in fields(kind).items():
+        if field.is_reference:
+            continue
         numbers_ = list(values[name])
         if len(field.shape) == 2:
             width = field.shape[1]
@@ -115,18 +184,19 @@ def restored(kind: type[T], values: Mapping[str, Sequence[int]]) -> T:
     return state
 
 
-def _numbers(value: Any, dimensions: int) -> list[int]:
-    if dimensions == 0:
+def _numbers(value: Any, field: Field) -> list[int]:
+    if field.kind is not None:
+        return list(chain.from_iterable(flat(value).values()))
+    if not field.shape:
         return [value]
-    return list(value) if dimensions == 1 else list(chain.from_iterable(value))
+    return list(value) if len(field.shape) == 1 else list(chain.from_iterable(value))
 
 
 def digest(state: object) -> str:
     """A hash of the whole state; fails where a number has outgrown its declared size."""
     hasher = hashlib.sha256()
-    values = flat(state)
-    for name, field in fields(type(state)).items():
-        hasher.update(array(TYPECODES[field.bits], values[name]).tobytes())
+    for name, values in flat(state).items():
+        hasher.update(array(TYPECODES[fields(type(state))[name].bits], values).tobytes())
     return hasher.hexdigest()
 
 
@@ -134,3 +204,40 @@ def differences(one: object, other: object) -> list[str]:
     """The names of the fields in which two records of a kind differ."""
     ours, theirs = flat(one), flat(other)
     return [name for name in ours if ours[name] != theirs[name]]
+
+
+# ---- In memory
+
+
+class Layout(NamedTuple):
+    """Where the fields of a record are in memory, as C puts them: each at a multiple of its own width."""
+
+    size: int
+    alignment: int
+    offsets: dict[str, int]
+
+
+@cache
+def layout(kind: type) -> Layout:
+    """The layout of a record class, the same on all machines."""
+    at, widest, offsets = 0, 1, {}
+    for name, field in fields(kind).items():
+        if field.kind is not None:
+            size, width, _ = layout(field.kind)
+        elif field.is_reference:
+            size = width = POINTER_BYTES
+        else:
+            width = field.bits // 8
+            size = width * _count(field)
+        offsets[name] = at = -(-at // width) * width
+        at += size
+        widest = max(widest, width)
+    return Layout(-(-at // widest) * widest, widest, offsets)
+
+
+def _count(field: Field) -> int:
+    """How many numbers a field has."""
+    count = 1
+    for size in field.shape:
+        count *= size
+    return count

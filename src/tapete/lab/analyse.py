@@ -11,11 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import fmean
 
-from tapete.bots import warming
 from tapete.bots.analyst import NOISE, Analyst
 from tapete.bots.pace import Pace
 from tapete.kernel.contract import Analysis, AnyState, Game
-from tapete.kernel.engine import Engine
+from tapete.kernel.engine import Engine, engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.pool import Pool
@@ -129,7 +128,7 @@ class Judge:
 
     def __init__(self, plan: Plan, played_by: Engine | None = None) -> None:
         self._plan = plan
-        self.engine = played_by or warming.engine_of(plan.record.game)
+        self.engine = played_by or engine(plan.record.game)
         self._own = threading.local()
 
     def __call__(self, choice: Choice) -> Judged:

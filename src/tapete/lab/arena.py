@@ -210,8 +210,6 @@ def play(
     parts = kept(journal, run) if journal else {}
     gaps = missing(parts, run.games)
     before = run.games - sum(map(len, gaps))
-    if gaps and pool.is_here:
-        dealer.worker()  # compiles, for the other threads or by the disk for the other processes
 
     def done(chunk: range, part: Played) -> None:
         if journal is not None:

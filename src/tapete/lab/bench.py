@@ -8,6 +8,7 @@ from typing import Any
 
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import RANDOM, Engine, engine
+from tapete.kernel.native import NativeEngine, Stepper
 from tapete.kernel.record import clone
 from tapete.lab.progress import told
 from tapete.lab.simulate import Plan, Run, Worker
@@ -44,7 +45,7 @@ def measure(game: Game, options: dict[str, str]) -> dict[str, float]:
     plan = Plan.of(game, players=players, games=1, bots=RANDOM, seed="0", options=options, threads=1)
     found: dict[str, float] = {"players": float(players)}
     fast = engine(game)
-    if fast.is_native:
+    if isinstance(fast, NativeEngine):
         found |= _batches(fast, plan.runs[0]) | _one_at_a_time(fast, plan.runs[0])
     return found | _interpreted(plan.runs[0])
 
@@ -62,36 +63,33 @@ def best(work: Callable[[], int], parts: int = 1) -> float:
 
 def _batches(fast: Engine, run: Run) -> dict[str, float]:
     worker = Worker(fast, run)
-    worker.play(0, 0)
     count = 2_000
     games = best(lambda: len(worker.play(0, count)["decisions"]))
     per_game = sum(worker.play(0, count)["decisions"]) / count
     return {"native: games / CPU s": games, "native: decisions / CPU s": games * per_game}
 
 
-def _one_at_a_time(fast: Engine, run: Run) -> dict[str, float]:
-    """A bot's view of speed: every call made from Python on the twin."""
-    worker = Worker(fast, run)
-    loops, states, out = fast.loops, worker.states, worker.out
-    numbers = iter(range(10**9))
+def _one_at_a_time(fast: NativeEngine, run: Run) -> dict[str, float]:
+    """A program's view of speed: one call from Python for every decision."""
+    w, stepper = Worker(fast, run).workspace, Stepper(fast)
+    state, numbers = stepper.state, iter(range(10**9))
 
     def play() -> int:
-        loops.set_up(states, 0, worker.template, next(numbers), worker.run_words, worker.minds)
-        steps, due = 0, loops.waiting_at(states, 0)
-        while due:
-            seat = due.bit_length() - 1
-            count = loops.legal_at(states, 0, seat, out)
-            due = loops.apply_at(states, 0, seat, int(out[steps % count]))
+        fast.call.set_up(w, next(numbers))
+        state.copy_from(w.state)
+        steps, seat = 0, stepper.begin()
+        step, actions = stepper.step, stepper.actions
+        while seat >= 0:
+            seat = step(seat, actions[steps % stepper.count])
             steps += 1
         return steps
 
     def copy() -> int:
-        put, source = loops.put, worker.template
+        copied, source = state.copy_from, w.state
         for _ in range(1_000):
-            put(states, 0, source, 0)
+            copied(source)
         return 1_000
 
-    play(), copy()  # compiles
     return {
         "native, called one at a time: decisions / CPU s": best(play),
         "native: clone from Python, us": 1e6 / best(copy),

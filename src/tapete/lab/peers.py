@@ -18,6 +18,8 @@ from typing import Any
 
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import RANDOM, engine
+from tapete.kernel.errors import UserError
+from tapete.kernel.native import NativeEngine, Stepper
 from tapete.lab.bench import best
 from tapete.lab.simulate import Plan, Worker
 
@@ -149,8 +151,10 @@ class Ours(Contender):
         super().__init__()
         self.name, self.players = game.id, players
         asked = Plan.of(game, players=str(players), games=1, bots=RANDOM, seed="0", options=options, threads=1)
-        self.engine = engine(game)
-        self.worker = Worker(self.engine, asked.runs[0])
+        fast = engine(game)
+        if not isinstance(fast, NativeEngine):
+            raise UserError("peers-need-native", title=game.title)
+        self.engine, self.worker, self.stepper = fast, Worker(fast, asked.runs[0]), Stepper(fast)
         self.number = 0
 
     def playout(self, count: int) -> int:
@@ -160,24 +164,22 @@ class Ours(Contender):
         return sum(played["decisions"])
 
     def steps(self) -> Iterator[int]:
-        """Calls from Python, one at a time."""
-        loops, worker = self.engine.loops, self.worker
-        states, out, draw = worker.states, worker.out, self.chance.random
-        loops.set_up(states, 0, worker.template, self.number, worker.run_words, worker.minds)
+        """Calls from Python, one for every decision."""
+        self.engine.call.set_up(self.worker.workspace, self.number)
+        self.stepper.state.copy_from(self.worker.workspace.state)
         self.number += 1
-        due = loops.waiting_at(states, 0)
-        while due:
-            count = loops.legal_at(states, 0, (due & -due).bit_length() - 1, out)
-            due = loops.apply_at(states, 0, (due & -due).bit_length() - 1, int(out[int(draw() * count)]))
-            yield (due & -due).bit_length() - 1 if due else 0
+        step, actions, draw = self.stepper.step, self.stepper.actions, self.chance.random
+        seat = self.stepper.begin()
+        while seat >= 0:
+            seat = step(seat, actions[int(draw() * self.stepper.count)])
+            yield max(seat, 0)
 
     def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
         """A copy of the record; what `show` writes."""
-        loops, worker, copies = self.engine.loops, self.worker, self.engine.states()
-        return (
-            lambda: loops.put(copies, 0, worker.states, 0),
-            lambda: loops.show_at(worker.states, 0, seat, worker.shown, worker.blank),
-        )
+        state, other = self.stepper.state, self.engine.one(self.engine.kinds.State)
+        show = self.engine.library.function("view", ["State", "int", "State"], returns=False)
+        here, there = state.address, other.address
+        return lambda: other.copy_from(state), lambda: show(here, seat, there)
 
 
 class OpenSpiel(Contender):

@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tapete.texts import Texts
-
 Advance = Callable[[int], None]
 WIDE = 160  # columns
 
@@ -24,13 +22,13 @@ def paper(wide: int = WIDE) -> Console:
 
 
 @contextmanager
-def bar(console: Console, say: Texts, title: str, total: int, done: int = 0) -> Iterator[Advance]:
-    """A function to be called with how much more is done; until the first call the machine code is being made."""
+def bar(console: Console, title: str, total: int, done: int = 0) -> Iterator[Advance]:
+    """A function to be called with how much more is done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(f"{title} · {say('compiling')}", total=total, completed=done)
+        task = progress.add_task(title, total=total, completed=done)
 
         def advance(count: int) -> None:
-            progress.update(task, advance=count, description=title)
+            progress.update(task, advance=count)
 
         yield advance

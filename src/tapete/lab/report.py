@@ -46,7 +46,7 @@ def _play(plan: Plan, say: Texts, told: Console, on: str) -> list[Outcome]:
     with hire(on, plan.threads) as pool:
         for each in plan.runs:
             title = say("simulating", title=each.game.title, players=each.players)
-            with progress.bar(told, say, title, each.games) as advance:
+            with progress.bar(told, title, each.games) as advance:
                 outcome = simulate(each, progress=advance, pool=pool)
             outcomes.append(outcome)
             if not outcome.is_native and len(outcomes) == 1:

@@ -42,7 +42,7 @@ def _judge(plan: Plan, pool: Pool, say: Texts) -> list[Judged]:
     if not judge.engine.is_native:
         told.print(say("slow"), markup=False)
     title = say("analysing", title=plan.record.game.title)
-    with progress.bar(told, say, title, len(plan.choices)) as advance:
+    with progress.bar(told, title, len(plan.choices)) as advance:
         judged = analyse(plan, judge, pool, advance)
     if pool.interrupted:
         told.print(say("analyse-part", choices=len(judged), wanted=len(plan.choices)), markup=False)

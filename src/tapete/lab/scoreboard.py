@@ -43,7 +43,7 @@ def _play(contest: arena.Contest, say: Texts, told: Console, journal: Journal | 
     there = wanted.games - sum(map(len, arena.missing(arena.kept(journal, wanted), wanted.games))) if journal else 0
     if there:
         told.print(say("arena-goes-on", games=there, wanted=wanted.games), markup=False)
-    with hire(on, wanted.threads or None) as pool, progress.bar(told, say, title, wanted.games, there) as advance:
+    with hire(on, wanted.threads or None) as pool, progress.bar(told, title, wanted.games, there) as advance:
         tally = arena.play(contest, pool, journal=journal, progress=advance)
     if not tally.is_native:
         told.print(say("slow"), markup=False)

@@ -16,9 +16,9 @@ from typing import Any
 
 from tapete import games as house
 from tapete.bots import signals
-from tapete.kernel.batch import ACTION_MASK, SEAT_SHIFT
-from tapete.kernel.contract import AnyState, Game, Games, Search
-from tapete.kernel.engine import RANDOM, Engine, engine, named
+from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
+from tapete.kernel.contract import AnyState, Game, Games
+from tapete.kernel.engine import RANDOM, Engine, engine, named, run_words
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed, seed_of
 from tapete.lab.pool import Pool, Stretches, Threads
@@ -82,7 +82,8 @@ class Plan:
             seated = tuple(lineup * count if len(lineup) == 1 else lineup)
             cores = threads or os.cpu_count() or 1
             runs.append(Run(game, count, games, seated, read_seed(seed), full, cores, talking))
-        Engine(game, lineup)  # knows all bots, or says which it does not
+        for name in lineup:
+            named(game, name)
         return cls(seed, tuple(runs), threads)
 
 
@@ -102,7 +103,6 @@ class Outcome:
     games: Games
     cpu_seconds: float
     wall_seconds: float
-    compile_seconds: float
     is_native: bool
     interrupted: bool
     on: str
@@ -127,7 +127,6 @@ class Outcome:
             "decisions": decisions,
             "cpu_seconds": self.cpu_seconds,
             "wall_seconds": self.wall_seconds,
-            "compile_seconds": self.compile_seconds,
             "games_per_cpu_second": self.count * per_second,
             "decisions_per_cpu_second": decisions * per_second,
             "threads": self.workers,
@@ -139,25 +138,23 @@ class Outcome:
 
 
 class Worker:
-    """One thread's own buffers; the machine code is shared."""
+    """One thread's own workspace; the machine code is shared."""
 
-    def __init__(self, engine: Engine, run: Run) -> None:
+    def __init__(self, engine: Engine, run: Run, *, checked: bool = False, budget: int | None = None) -> None:
         self.engine = engine
-        self.template = engine.states()
-        engine.store(self.template, 0, run.template)
-        self.run_words = engine.run_words(run.seed)
-        self.lineup = engine.lineup(run.bots)
-        self.states, self.shown, self.blank = engine.states(), engine.states(), engine.states()
-        self.out, self.minds, self.desk = engine.out(), engine.minds(), engine.desk()
+        self.workspace = w = engine.workspace(budget=budget)
+        engine.store(w.template, run.template)
+        for k, word in enumerate(run_words(run.seed)):
+            w.run_words[k] = word
+        for seat, name in enumerate(run.bots):
+            w.lineup[seat] = engine.bots[named(run.game, name)]
+        w.checked, w.talking = int(checked), int(run.talking)
 
     def play(self, first: int, count: int) -> dict[str, Any]:
         """Plays games first to first + count - 1; returns their columns."""
-        rows = self.engine.rows(count)
-        self.engine.loops.simulate(
-            first, count, self.template, self.run_words, self.lineup,
-            self.states, self.out, self.shown, self.blank, self.minds, self.desk, rows,
-        )  # fmt: skip
-        return self.engine.columns(rows)
+        results = self.engine.many(self.engine.kinds.Result, count)
+        self.engine.call.simulate(self.workspace, first, results)
+        return self.engine.columns(results)
 
 
 @dataclass(frozen=True)
@@ -171,31 +168,20 @@ class Played:
 
 
 class Dealer:
-    """Plays chunks of a run, in any thread of any process; compiling is no part of what a chunk costs."""
+    """Plays chunks of a run, in any thread of any process."""
 
-    def __init__(self, run: Run, *, checked: bool = False) -> None:
+    def __init__(self, run: Run, *, checked: bool = False, played_by: Engine | None = None) -> None:
         self.run, self.checked = run, checked
+        self.engine = played_by or engine(run.game)
         self._own = threading.local()
-        self._making = threading.Lock()
-        self._engine: Engine | None = None
-
-    @property
-    def engine(self) -> Engine:
-        """Made when it is first needed, once for all threads."""
-        with self._making:
-            if self._engine is None:
-                self._engine = engine(self.run.game, self.run.bots, checked=self.checked, talking=self.run.talking)
-            return self._engine
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _dealer, (type(self), self.run.terms, self.checked)
 
     def worker(self) -> Worker:
-        """This thread's own, with its machine code made."""
+        """This thread's own."""
         if not hasattr(self._own, "worker"):
-            worker = Worker(self.engine, self.run)
-            worker.play(0, 0)
-            self._own.worker = worker
+            self._own.worker = Worker(self.engine, self.run, checked=self.checked)
         found: Worker = self._own.worker
         return found
 
@@ -221,7 +207,7 @@ def _dealer(kind: type[Dealer], terms: tuple[Any, ...], checked: bool) -> Dealer
 def simulate(
     run: Run, *, progress: Callable[[int], object] = lambda _: None, checked: bool = False, pool: Pool | None = None
 ) -> Outcome:
-    """Plays a run, on threads unless a pool is given. Compiling comes before the clock.
+    """Plays a run, on threads unless a pool is given.
 
     Ctrl-C keeps the games that are finished, from the first on.
     """
@@ -230,16 +216,12 @@ def simulate(
             return simulate(run, progress=progress, checked=checked, pool=threads)
     started = time.perf_counter()
     dealer = Dealer(run, checked=checked)
-    if pool.is_here:
-        dealer.worker()  # compiles, for the other threads or by the disk for the other processes
-    compiled = time.perf_counter()
     parts, cpu_seconds = deal_out(dealer, [range(run.games)], pool, lambda chunk, _: progress(len(chunk)))
     return Outcome(
         run,
         _games(run, [parts[first].columns for first in sorted(parts)]),
         cpu_seconds=cpu_seconds,
-        wall_seconds=time.perf_counter() - compiled,
-        compile_seconds=compiled - started,
+        wall_seconds=time.perf_counter() - started,
         is_native=all(part.is_native for part in parts.values()),
         interrupted=pool.interrupted,
         on=pool.name,
@@ -278,23 +260,19 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
 
 def replayed(run: Run, number: int) -> Match:
     """Game `number` of a run once more, by the same bots with the same dice, as a match with its log."""
-    # interpreted, one game is played sooner than anything compiles; but not a search
-    searching = any(isinstance(run.game.bots.BOTS.get(named(run.game, name)), Search) for name in run.bots)
-    chosen = engine(run.game, run.bots) if searching else Engine(run.game, run.bots)
-    worker = Worker(chosen, run)
-    chosen.loops.set_up(worker.states, 0, worker.template, number, worker.run_words, worker.minds)
-    match = Match(run.game, run.players, seed_of(chosen.load(worker.states, 0).rng), run.options)
+    chosen = engine(run.game)
+    w = Worker(chosen, run).workspace
+    chosen.call.set_up(w, number)
+    match = Match(run.game, run.players, seed_of(chosen.load(w.state).rng), run.options)
     rules = run.game.rules
     asked = 0
     while due := rules.waiting(match.state):
         if run.talking and due != asked:
             _let_talk(match, run)
             asked = due
-        chosen.store(worker.states, 0, match.state)
-        move = chosen.loops.next_move(
-            worker.states, 0, due, worker.lineup, worker.out, worker.shown, worker.blank, worker.minds, worker.desk
-        )
-        match.act(int(move) >> SEAT_SHIFT, int(move) & ACTION_MASK)
+        chosen.store(w.state, match.state)
+        move = chosen.call.next_move(w, due)
+        match.act(move >> SEAT_SHIFT, move & ACTION_MASK)
     return match
 
 

@@ -188,7 +188,7 @@ def run(  # noqa: PLR0913  # one a flag
             console.print(say("lesson-known", lesson=lesson.name, path=str(page)), markup=False)
             continue
         started = time.process_time()
-        with bar(console, say, say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
+        with bar(console, say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
             found, curve = learn(game, lesson, seed, pool, advance)
         if not curve:
             return False

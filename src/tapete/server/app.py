@@ -302,7 +302,7 @@ def make_app(
     pages: Path | None = None,
     origins: frozenset[str] = frozenset(),
     habits: Habits = USUAL,
-    warm: bool = True,
+    start_bots: bool = True,
 ) -> Starlette:
     """The application, on a store that is opened when the server starts."""
     house = House(pages or pages_folder(), origins, habits)
@@ -311,8 +311,8 @@ def make_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.house = house
         opened, thinking = store(), Thinkers()
-        if warm:
-            thinking.warm()
+        if start_bots:
+            thinking.start()
         house.hub = Hub(opened, thinking, habits)
         try:
             yield

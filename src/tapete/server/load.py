@@ -104,7 +104,7 @@ def run_server(path: str, port: int) -> None:
         os._exit(0)  # whoever asked is gone
 
     threading.Thread(target=tell, daemon=True).start()
-    serve(host="localhost", port=port, data=Path(path), habits=GENEROUS, warm=False)
+    serve(host="localhost", port=port, data=Path(path), habits=GENEROUS, start_bots=False)
 
 
 class Server:

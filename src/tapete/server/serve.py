@@ -36,7 +36,7 @@ def serve(  # noqa: PLR0913  # one a setting
     origins: tuple[str, ...] = (),
     proxied: bool = False,
     habits: Habits = USUAL,
-    warm: bool = True,
+    start_bots: bool = True,
 ) -> None:
     """Serves until it is told to stop; everything acknowledged is on disk by then, and at any moment."""
     path = data or default_data()
@@ -45,7 +45,7 @@ def serve(  # noqa: PLR0913  # one a setting
         Store(path).close()
     except (OSError, StoreError) as error:
         raise UserError("cannot-write", path=path, reason=getattr(error, "strerror", None) or error) from None
-    app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, warm=warm)
+    app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, start_bots=start_bots)
     config = configure(app, host, port, proxied=proxied)
     listening = _listen(host, port)
     _tidy_seldom()

@@ -1,14 +1,11 @@
 """Bots that think in processes of their own, so that no thought holds up a table.
 
-A process is given what a seat is shown and its legal actions, and nothing else. Bots run interpreted until their
-machine code is there: another process makes it, with the patience of who has nothing else to do.
+A process is given what a seat is shown and its legal actions, and nothing else.
 """
 
 import asyncio
 import multiprocessing
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,7 +13,7 @@ from functools import cache, partial
 from typing import TypeVar
 
 from tapete import games
-from tapete.bots import PatientBot
+from tapete.bots import RuleBot, bot
 from tapete.bots.advice import CHOOSING, Advice, Adviser
 from tapete.kernel.contract import AnyState
 from tapete.kernel.record import flat, restored
@@ -24,7 +21,7 @@ from tapete.kernel.record import flat, restored
 T = TypeVar("T")
 
 MOST_PROCESSES = 2
-NICE_THINKING, NICE_COMPILING = 5, 15  # tables come first, then bots, then what can wait
+NICE = 5  # tables come first, then bots
 
 
 def think(game: str, name: str, shown: dict[str, list[int]], seat: int, legal: list[int]) -> int:
@@ -42,17 +39,17 @@ def advise(game: str, name: str, shown: dict[str, list[int]], seat: int, legal: 
 @cache
 def _advising(game: str, name: str) -> Adviser:
     loaded, seed = games.load(game), int.from_bytes(os.urandom(8))
-    return Adviser(loaded, PatientBot(loaded, name, seed, seconds=CHOOSING), seed)
+    return Adviser(loaded, bot(loaded, name, seed, seconds=CHOOSING), seed)
 
 
 @cache
-def _seated(game: str, name: str) -> PatientBot:
+def _seated(game: str, name: str) -> RuleBot:
     """One mind a bot and process is enough: the dice go on."""
-    return PatientBot(games.load(game), name, int.from_bytes(os.urandom(8)))
+    return bot(games.load(game), name, int.from_bytes(os.urandom(8)))
 
 
-def _start(nice: int) -> None:
-    os.nice(nice)
+def _start() -> None:
+    os.nice(NICE)
 
 
 class Thinkers:
@@ -61,17 +58,14 @@ class Thinkers:
     def __init__(self, processes: int | None = None) -> None:
         self._count = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         self._pool = self._new_pool()
-        self._warming: subprocess.Popen[bytes] | None = None
 
     def _new_pool(self) -> ProcessPoolExecutor:
         spawning = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, mp_context=spawning, initializer=_start, initargs=(NICE_THINKING,))
+        return ProcessPoolExecutor(self._count, mp_context=spawning, initializer=_start)
 
-    def warm(self) -> None:
-        """Has all bots compiled, quietly, and a first process ready."""
+    def start(self) -> None:
+        """Has a first process ready."""
         self._pool.submit(os.getpid)
-        command = [sys.executable, "-m", "tapete.bots", *games.names()]
-        self._warming = subprocess.Popen(command, preexec_fn=partial(_start, NICE_COMPILING))  # noqa: S603, PLW1509  # our names; it is nice only
 
     async def choose(self, game: str, name: str, view: AnyState, seat: int, legal: list[int]) -> int:
         """A bot's choice."""
@@ -91,6 +85,4 @@ class Thinkers:
 
     def close(self) -> None:
         """Sends everybody home."""
-        if self._warming is not None:
-            self._warming.terminate()
         self._pool.shutdown(wait=False, cancel_futures=True)

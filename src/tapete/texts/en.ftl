@@ -117,8 +117,7 @@ simulating = { $title }, { $players ->
     [one] 1 player
    *[other] { $players } players
 }
-compiling = compiling
-slow = Numba is not installed, so this runs interpreted, some hundred times slower: pip install "tapete[native]".
+slow = There is no machine code for this game here, so it runs interpreted, some hundred times slower. A C compiler, or the package ziglang, would make it.
 done-part = Interrupted: { $games } of { $wanted } games were played; what follows is from them.
 wrote = Written: { $path }
 figure = { $name }: { $value }

@@ -117,8 +117,7 @@ simulating = { $title }, { $players ->
     [one] 1 jugador
    *[other] { $players } jugadores
 }
-compiling = compilando
-slow = Numba no está instalado, así que esto va interpretado, unas cien veces más lento: pip install "tapete[native]".
+slow = Aquí no hay código máquina para este juego, así que va interpretado, unas cien veces más lento. Con un compilador de C, o con el paquete ziglang, se crearía.
 done-part = Interrumpido: se han jugado { $games } de { $wanted } partidas; lo que sigue sale de ellas.
 wrote = Escrito: { $path }
 figure = { $name }: { $value }

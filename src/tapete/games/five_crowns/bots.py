@@ -271,7 +271,6 @@ def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # i
     return -s.sheet[v.hand_no][seat]
 
 
-INLINE = False  # the meld solver is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
     "careless": careless,

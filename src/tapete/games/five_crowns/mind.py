@@ -6,7 +6,7 @@ from tapete.games.five_crowns.melds import KINDS, LONGEST_HAND, SCRATCH, SUITS
 from tapete.games.five_crowns.rules import HANDS
 from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, shipped_weights
-from tapete.kernel.record import Ints, number, numbers, record
+from tapete.kernel.record import Ints, number, numbers, record, reference
 
 # What is looked at in a position, as `value` writes it
 ROUNDS = 7  # of a hand, told apart
@@ -54,7 +54,7 @@ class Mind:
     list_price: Ints = numbers(SHORTLIST, bits=64)
     list_value: Ints = numbers(SHORTLIST, bits=64)
     # what was learned, and what it is asked about
-    weights: Ints = numbers(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
+    weights: Ints = reference(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
     feature: Ints = numbers(FEATURES)
     unit: Ints = numbers(HIDDEN, bits=64)
     net: int = number(bits=64)  # which of the nets was asked

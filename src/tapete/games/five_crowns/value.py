@@ -38,7 +38,6 @@ from tapete.kernel.cards import put_in, take_out
 from tapete.kernel.net import UNIT, weigh
 from tapete.kernel.record import rule
 
-INLINE = False  # the meld solver is too large for that
 NO_DISCARD = -1  # the hand is about to draw
 LARGEST = 30_000  # a feature
 SPREAD = 2  # ranks: a card this far off can be in a run of three

@@ -16,7 +16,6 @@ HOPE = 60
 # What the next player can use is not discarded lightly; a card near one that was taken openly costs this many points
 FEEDS_NEXT = 3 * POINT
 NEARBY = 2  # ranks
-INLINE = False  # the meld solver is too large for that
 
 
 # ---- What is there

@@ -43,7 +43,7 @@ from tapete.games.qwinto.rules import (
 )
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Search
 from tapete.kernel.dice import dice
-from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
+from tapete.kernel.record import Grid, Ints, number, numbers, record, reference, rule
 
 ONE = 256
 BOUNDS = HIGHEST + 2  # numbers and both ends of a row, 0 and 19
@@ -115,7 +115,7 @@ class Mind:
     """The dice that every bot has, what it knows of stretches, and what it notes while it thinks."""
 
     dice: Ints = dice()
-    hope: Ints = numbers((MOST_CHANCES + 1) * (ROW_CELLS + 1) * BOUNDS * BOUNDS, start=hopes)
+    hope: Ints = reference((MOST_CHANCES + 1) * (ROW_CELLS + 1) * BOUNDS * BOUNDS, start=hopes)
     # of the sheet looked at
     chances: int = number()  # announcements that may still fit a row
     cells: Ints = numbers(CELLS)  # its numbers
@@ -383,7 +383,6 @@ def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # i
     return points - best + (VICTORY if points > best else 0) + (VICTORY // 2 if points == best else 0)
 
 
-INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
     "quick": Search(playout=heuristic, leaf=leaf, budget=4_000),

@@ -27,7 +27,7 @@ from tapete.games.the_game.rules import (
 )
 from tapete.games.the_game.turns import WON, count_unseen, keenness, plan
 from tapete.games.the_game.value import NO_WAY, gap_on, look_at_position, value_of
-from tapete.kernel.batch import SILENT
+from tapete.kernel.loops import SILENT
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
@@ -195,7 +195,6 @@ def hint_for(v: State, seat: int, pile: int, mind: Mind) -> int:
     return LEAVE if nearest <= WORTH_LEAVING else NO_HINT
 
 
-INLINE = False  # a search is too large for that
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
     "thrifty": thrifty,

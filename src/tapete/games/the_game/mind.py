@@ -5,7 +5,7 @@ from functools import partial
 from tapete.games.the_game.rules import MOST_IN_HAND, MOST_SEATS, PILES, START_DOWN, TRICK
 from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, shipped_weights
-from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
+from tapete.kernel.record import Grid, Ints, number, numbers, record, reference, rule
 
 # What is looked at in a position, as `value` writes it: by pile, of the whole, of hints, of commands, of plans
 OF_A_PILE = 22
@@ -66,7 +66,7 @@ class Mind:
     list_first: Ints = numbers(SHORTLIST)
     list_value: Ints = numbers(SHORTLIST, bits=64)
     # what was learned, and what it is asked about
-    weights: Ints = numbers(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
+    weights: Ints = reference(NETS * NET, start=partial(shipped_weights, __file__, NETS * NET))
     feature: Ints = numbers(FEATURES)
     gap: Grid = numbers(MOST_IN_HAND, PILES)  # by card of the hand that is kept, the lowest first: what it skips there
     unit: Ints = numbers(HIDDEN, bits=64)

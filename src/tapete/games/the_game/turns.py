@@ -434,6 +434,3 @@ def keenness(v: State, seat: int, mind: Mind) -> int:
         if gain > enough:
             found += 1
     return KEEN + found
-
-
-INLINE = False  # a search is too large for that

@@ -354,6 +354,3 @@ def value_of(v: State, seat: int, worth: int, mind: Mind) -> int:
     talk = 2 if v.talked & ~(1 << seat) else 0
     mind.net = (talk + v.edition) * MOST_SEATS + v.players - 1
     return weigh(mind.weights, mind.net * NET, mind.feature, FEATURES, mind.unit, HIDDEN)
-
-
-INLINE = False  # too large for that

@@ -376,8 +376,6 @@ LEARNING = Learning(
     bot="learned", features=FEATURES, hidden=HIDDEN, notes=1_000, outcome=outcome,
     lessons=(Lesson("four", 0, (4,), {"target": "1"}, games=120_000),),
 )  # fmt: skip
-
-INLINE = False  # a turn is tried in many ways
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
     "careless": careless,

@@ -5,7 +5,7 @@ from functools import partial
 from tapete.games.uno_colores.table import COLOURS, FACES, MOST_SEATS, NO_COLOUR, NUMBERS
 from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, shipped_weights
-from tapete.kernel.record import Grid, Ints, number, numbers, record
+from tapete.kernel.record import Grid, Ints, number, numbers, record, reference
 
 # A table is a row of numbers: the own hand, the pile and the turn, who holds the powers, what others have drawn
 HELD, SIZE, FOURS, SYMBOLS, POINTS = range(5)
@@ -58,7 +58,7 @@ class Mind:
     unseen_n: int = number()
     # what was learned, and what it is asked about
     learned: int = number()  # whether it is asked at all
-    weights: Ints = numbers(NET, start=partial(shipped_weights, __file__, NET))
+    weights: Ints = reference(NET, start=partial(shipped_weights, __file__, NET))
     feature: Ints = numbers(FEATURES)
     unit: Ints = numbers(HIDDEN, bits=64)
     net: int = number(bits=64)  # which of the nets was asked: there is one

@@ -96,8 +96,6 @@ MOST_LEGAL = KINDS + 4 + MOST_SEATS  # four: draw, turn, call, catch
 SIGNALS = 0
 OUT_OF_TURN = True
 
-INLINE = False  # a round ends and cards are drawn in many places
-
 
 # ---- Material and set-up
 

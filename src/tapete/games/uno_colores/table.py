@@ -52,8 +52,6 @@ PLAY, DREW, SECOND, POWER, COLOUR, CHALLENGE = range(6)
 NOBODY = 0  # seats that may be nobody are counted from 1
 NO_CARD = 0  # kinds that may be none are counted from 1
 
-INLINE = False  # cards are drawn in many places
-
 
 @record
 class State:

@@ -215,6 +215,3 @@ def value_of(v: State, t: Ints, worth: int, mind: Mind) -> int:
     """The chance to win the round, in 1/SURE."""
     look_at_table(v, t, worth, mind)
     return weigh(mind.weights, 0, mind.feature, FEATURES, mind.unit, HIDDEN)
-
-
-INLINE = False  # too large for that

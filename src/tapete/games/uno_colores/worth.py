@@ -394,6 +394,3 @@ def chance_to_play(v: State, other: int, t: Ints, mind: Mind) -> int:
     for _ in range(unknown):
         misses = misses * misfit // ONE
     return ONE - misses
-
-
-INLINE = False  # too large for that

@@ -1,0 +1,95 @@
+"""A game as one C file: its rules, all its bots, the loops, and the tables that its bots know."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tapete.kernel.contract import Game
+from tapete.kernel.engine import entry_points
+from tapete.kernel.record import Field, fields
+from tapete.kernel.translator.program import Program, written_table
+from tapete.kernel.translator.types import INT, Record, Records, Row, Type
+from tapete.kernel.workspace import kinds
+
+
+def program_of(game: Game, *, trapping: bool = False) -> Program:
+    """A game translated from its entry points."""
+    program = Program(prefix(game), trapping=trapping)
+    own = kinds(game)._asdict()
+    types: dict[str, Type] = {
+        "int": INT,
+        "actions": Row(64, game.rules.MOST_LEGAL + 1),
+        **{name: Record(kind) for name, kind in own.items()},
+        **{f"{name}*": Records(kind) for name, kind in own.items()},
+    }
+    for name, (function, arguments, switches) in entry_points(game).items():
+        program.entry(name, function, *(types[argument] for argument in arguments), **switches)
+    return program
+
+
+def prefix(game: Game) -> str:
+    """What the names of a game begin with in C."""
+    return game.id.replace("-", "_")
+
+
+def c_source(game: Game, fingerprint: str, *, trapping: bool = False) -> tuple[str, list[str]]:
+    """The C file of a game, and the lines that its traps name."""
+    program = program_of(game, trapping=trapping)
+    text = (
+        f"/* {game.title}, translated from rule Python by Tapete. Changes belong into the Python files. */\n"
+        + program.text(_tables(game), _ending(game, program, fingerprint))
+    )
+    return text, program.sites
+
+
+def header(game: Game) -> str:
+    """The header of the C file: its records, its constants and its entry points."""
+    program = program_of(game)
+    name, rules = prefix(game), game.rules
+    sizes = {"SEATS": rules.SEATS[-1], "ACTIONS": rules.ACTIONS, "MOST_LEGAL": rules.MOST_LEGAL}
+    lines = [
+        f"/* {game.title}: the rules as C functions. `tapete emit {game.id}` prints the file that has them. */",
+        f"#ifndef TAPETE_{name.upper()}_H",
+        f"#define TAPETE_{name.upper()}_H",
+        "#include <stdint.h>",
+        "",
+        *(f"#define {name.upper()}_{key} {value}" for key, value in sizes.items()),
+        "#define REFERENCE(type) union { type *at; uint64_t room; }",
+        "",
+        program.types(),
+        f"void {name}_prepare({name}_Workspace *w); /* call it once for every workspace */",
+        *(f"{program.prototype(entry)};" for entry in program.entries),
+        "",
+        "#endif",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _references(game: Game) -> Iterator[tuple[str, Field]]:
+    for name, field in fields(game.bots.Mind).items():
+        if field.is_reference and field.start is not None:
+            yield name, field
+
+
+def _tables(game: Game) -> str:
+    """What the references of a mind refer to at first: weights and tables, one for all threads."""
+    parts = []
+    for name, field in _references(game):
+        assert field.start is not None  # noqa: S101  # as just seen
+        values: list[Any] = list(field.start())
+        parts.append(written_table(f"first_{name}", Row(field.bits, len(values), is_constant=True), values))
+    return "".join(parts)
+
+
+def _ending(game: Game, program: Program, fingerprint: str) -> str:
+    """What is not a rule: how a workspace is prepared, and what the library was made from."""
+    name = prefix(game)
+    workspace = program.struct(kinds(game).Workspace)
+    first = "".join(f"    w->mind.{field}.at = first_{field};\n" for field, _ in _references(game))
+    return (
+        f"/* Makes a workspace blank, and lets its mind refer to what the bots know. */\n"
+        f"EXPORT void {name}_prepare({workspace} *w) {{\n    *w = ({workspace}){{0}};\n    w->mind.dice.at = w->dice[0];\n"
+        f"{first}}}\n\n"
+        f"/* What this was made from: a library that does not fit today's rules is not loaded. */\n"
+        f'EXPORT const char {name}_fingerprint[] = "{fingerprint}";\n'
+    )

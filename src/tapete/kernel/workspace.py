@@ -1,0 +1,92 @@
+"""The records that the loops work on, declared for one game: a workspace, a position, results, notes."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from tapete.kernel.contract import Game
+from tapete.kernel.dice import DICE_WORDS
+from tapete.kernel.loops import LINE
+from tapete.kernel.record import Grid, Ints, number, numbers, part, record
+
+MOST_SEATS = 16
+
+
+class Kinds(NamedTuple):
+    """The record classes of a game."""
+
+    State: type[Any]
+    Position: type[Any]
+    Workspace: type[Any]
+    Result: type[Any]
+    Note: type[Any]
+
+
+@cache
+def kinds(game: Game) -> Kinds:
+    """The record classes of a game, made once."""
+    rules, bots = game.rules, game.bots
+    features = game.learning.features if game.learning is not None else 1
+    facts = max(len(game.results.FACTS), 1)
+    seats, actions = rules.SEATS[-1], rules.MOST_LEGAL + 1  # one more, to decline
+
+    @record
+    class Position:
+        """A state, and who is asked next."""
+
+        state: Any = part(rules.State)
+        cursor: int = number(bits=64)  # the first seat that has not been asked since the last change
+        count: int = number(bits=64)  # how many actions were written for the seat that is to decide
+
+    @record
+    class Workspace:
+        """What one thread plays and thinks in."""
+
+        # the run
+        template: Any = part(rules.State)  # a state with players and options set, to deal from
+        run_words: Ints = numbers(2, bits=64)  # from which all games of the run follow
+        lineup: Ints = numbers(seats, bits=64)  # the number of the bot in each seat
+        checked: int = number(bits=64)  # whether invariants are checked after every action
+        talking: int = number(bits=64)  # whether bots give signals
+        budget: Ints = numbers(1 + len(bots.BOTS), bits=64)  # by bot: the decisions it plays out for a choice; 0: none
+        # the game at hand
+        state: Any = part(rules.State)
+        dice: Grid = numbers(seats, DICE_WORDS, bits=64)
+        view: Any = part(rules.State)  # what the seat that is asked may know
+        out: Ints = numbers(actions, bits=64)  # the actions it chooses from
+        mind: Any = part(bots.Mind)
+        # a search
+        imagined: Any = part(rules.State)
+        tried: Any = part(rules.State)
+        room: Ints = numbers(actions, bits=64)  # for the legal actions in an imagined deal
+        candidate: Ints = numbers(actions, bits=64)
+        total: Ints = numbers(actions, bits=64)  # by candidate: what it has come to
+        line: Grid = numbers(
+            actions, LINE, bits=64
+        )  # by candidate: how many moves go on alike in every deal, and those
+        sums: Ints = numbers(actions, bits=64)
+        squares: Ints = numbers(actions, bits=64)
+        spent: int = number(bits=64)  # decisions played out
+
+    @record
+    class Result:
+        """What is kept of a finished game."""
+
+        decisions: int = number(bits=64)
+        winners: int = number(bits=64)
+        ending: int = number()
+        broken: int = number()
+        score: Ints = numbers(MOST_SEATS)
+        fact: Ints = numbers(facts)
+
+    @record
+    class Note:
+        """A position noted to learn from: its features, and how the game went on for the seat that chose it."""
+
+        game: int = number(bits=64)
+        seat: int = number()
+        part: int = number()  # of a match that has several, each learned from by itself
+        net: int = number()  # which of the game's nets judged it
+        outcome: int = number(bits=64)
+        feature: Ints = numbers(features)
+
+    return Kinds(rules.State, Position, Workspace, Result, Note)
