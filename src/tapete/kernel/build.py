@@ -7,12 +7,12 @@ by itself. A game from another package is built when it is first wanted, into th
 
 import hashlib
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 
 from tapete.kernel import compiler
 from tapete.kernel.c_source import c_source
-from tapete.kernel.compiler import Target
 from tapete.kernel.contract import Game
 
 PACKAGE = Path(__file__).parent.parent
@@ -35,11 +35,6 @@ def fingerprint(game: Game) -> str:
     return hasher.hexdigest()[:32]
 
 
-def library_name(game: Game, target: Target, found: str, kind: str = "") -> str:
-    """The file name of a game's library."""
-    return target.library(f"{game.folder.rpartition('.')[2]}-{target.name}-{found}{kind}")
-
-
 def is_ours(game: Game) -> bool:
     """Whether a game came with this package."""
     return Path(game.rules.__file__ or "").is_relative_to(PACKAGE)  # type: ignore[attr-defined]  # a module has a file
@@ -56,23 +51,25 @@ def find_library(game: Game) -> Path | None:
     """A game's library, built first where that is possible and needed; None where it can only be interpreted."""
     if not isinstance(game.rules, ModuleType):
         return None
-    found, target = fingerprint(game), compiler.this_machine()
-    folder = LIBRARIES if is_ours(game) else cache_folder()
-    path = folder / library_name(game, target, found)
+    found = fingerprint(game)
+    stem = game.folder.rpartition(".")[2]
+    return find_or_build(stem, found, lambda: c_source(game, found), is_ours=is_ours(game))
+
+
+def find_or_build(
+    stem: str, made_from: str, source: Callable[[], str], *, is_ours: bool = True, flags: Sequence[str] = ()
+) -> Path | None:
+    """A library by its name and the hash of what it is made from, built from C first where that is possible and needed."""
+    target = compiler.this_machine()
+    folder = LIBRARIES if is_ours else cache_folder()
+    path = folder / target.library(f"{stem}-{target.name}-{made_from}")
     if path.exists():
         return path
-    if is_ours(game) and not IS_CHECKOUT:
-        return None
     command = compiler.own_compiler() or compiler.zig()
-    return build(game, path, found, command) if command else None
-
-
-def build(game: Game, path: Path, found: str, command: list[str], target: Target | None = None) -> Path:
-    """Makes a game's library, and removes those that it replaces."""
-    source, _ = c_source(game, found)
-    compiler.compile_library(source, path, compiler=command, target=target)
-    kind = path.name.removesuffix(f"{found}{path.suffix}")
-    for old in path.parent.glob(f"{kind}*{path.suffix}"):
+    if (is_ours and not IS_CHECKOUT) or command is None:
+        return None
+    compiler.compile_library(source(), path, compiler=command, flags=flags)
+    for old in folder.glob(f"{stem}-{target.name}-*{target.suffix}"):
         if old != path:
             old.unlink(missing_ok=True)
     return path

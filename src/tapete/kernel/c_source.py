@@ -31,14 +31,13 @@ def prefix(game: Game) -> str:
     return game.id.replace("-", "_")
 
 
-def c_source(game: Game, fingerprint: str, *, trapping: bool = False) -> tuple[str, list[str]]:
-    """The C file of a game, and the lines that its traps name."""
+def c_source(game: Game, fingerprint: str, *, trapping: bool = False) -> str:
+    """The C file of a game."""
     program = program_of(game, trapping=trapping)
-    text = (
+    return (
         f"/* {game.title}, translated from rule Python by Tapete. Changes belong into the Python files. */\n"
         + program.text(_tables(game), _ending(game, program, fingerprint))
     )
-    return text, program.sites
 
 
 def header(game: Game) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 # No C library; integers wrap around; the same arithmetic everywhere.
 FLAGS = ("-std=c11", "-O3", "-fwrapv", "-fvisibility=hidden", "-fno-stack-protector", "-w")
+MOST_LINES = 12  # of what a compiler has to say
 LIBRARY = ("-shared", "-fPIC", "-nostdlib", "-s")
 
 
@@ -73,22 +74,28 @@ def zig() -> list[str] | None:
     return [sys.executable, "-m", "ziglang", "cc"] if find_spec("ziglang") else None
 
 
-def compile_library(source: str, path: Path, *, compiler: Sequence[str], target: Target | None = None) -> None:
+def compile_library(
+    source: str, path: Path, *, compiler: Sequence[str], target: Target | None = None, flags: Sequence[str] = ()
+) -> None:
     """Makes a library of C; whoever looks finds the old file or the whole new one. For a target, the compiler is zig."""
     aimed = ["-target", target.triple] if target else []
     extra = target.flags if target else this_machine().flags
-    run_compiler(source, path, [*compiler, *aimed, *FLAGS, *LIBRARY, *extra])
+    run_compiler(source, path, [*compiler, *aimed, *FLAGS, *LIBRARY, *extra], flags)
 
 
-def run_compiler(source: str, path: Path, command: Sequence[str]) -> None:
-    """Runs a compiler on C that it reads from a file, and puts what it makes in place."""
+def run_compiler(source: str, path: Path, command: Sequence[str], last: Sequence[str] = ()) -> None:
+    """Runs a compiler on C that it reads from a file, and puts what it makes in place.
+
+    What comes last stands behind the file: libraries must.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as folder:
         c_file, made = Path(folder) / f"{path.stem}.c", Path(folder) / path.name
         c_file.write_text(source, encoding="utf-8")
         done = subprocess.run(  # noqa: S603  # a compiler that we have looked for
-            [*command, "-o", str(made), str(c_file)], capture_output=True, text=True, check=False
+            [*command, "-o", str(made), str(c_file), *last], capture_output=True, text=True, check=False
         )
         if done.returncode:
-            raise CompilerError(f"{' '.join(command)}\n{done.stderr.strip()}")
+            said = done.stderr.strip().splitlines()[:MOST_LINES]
+            raise CompilerError("\n".join([" ".join(command), *said]))
         made.replace(path)

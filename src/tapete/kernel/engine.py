@@ -44,7 +44,7 @@ def bound(functions: ModuleType, names: Mapping[str, Any]) -> ModuleType:
     for key, function in vars(functions).items():
         if getattr(function, "is_rule", False) and function.__module__ == functions.__name__:
             twin = FunctionType(function.__code__, scope, key, function.__defaults__)
-            twin.__kwdefaults__, twin.__module__ = function.__kwdefaults__, function.__module__
+            twin.__annotations__, twin.__module__ = function.__annotations__, function.__module__
             twin.is_rule = True  # type: ignore[attr-defined]  # as `rule` marks it
             scope[key] = twin
     return copy

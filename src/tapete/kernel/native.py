@@ -199,7 +199,7 @@ class NativeEngine(Engine):
 
     def _call(self, function: Any) -> Callable[..., Any]:
         """A function of the library that takes records and rows of this engine."""
-        return lambda *arguments: function(*chain.from_iterable(map(_passed, arguments)))
+        return lambda *arguments: function(*chain.from_iterable(map(passed, arguments)))
 
     def one(self, kind: type) -> Any:
         """A blank record."""
@@ -248,7 +248,7 @@ class Records(Memory):
     __slots__ = ()
 
 
-def _passed(argument: Any) -> Iterator[Any]:
+def passed(argument: Any) -> Iterator[Any]:
     """An argument as C takes it."""
     if isinstance(argument, int):
         yield argument

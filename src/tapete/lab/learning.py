@@ -1,16 +1,22 @@
 """How a net learns from positions noted in self-play: TD(lambda) targets, replay, gradient steps by Adam.
 
-Compiled with strict arithmetic and drawn from a stream of its own, so the same seed gives the same weights anywhere.
+The steps are C (`learning.c`), compiled with strict arithmetic, and chance is drawn from a stream of its own: so the
+same seed gives the same weights anywhere.
 """
 
-from collections.abc import Callable
+import ctypes
+import hashlib
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from functools import cache
+from importlib import resources
+from typing import Any
 
-import numba
 import numpy as np
 
+from tapete.kernel.build import find_or_build
+from tapete.kernel.errors import UserError
 from tapete.kernel.net import UNIT, WEIGHT, net_size
+from tapete.kernel.translator.prelude import FREESTANDING
 
 RATE = 0.002  # of a gradient step at first; it falls to
 LAST_RATE = 0.00005
@@ -19,95 +25,49 @@ REPLAYS = 16  # gradients that a position is taken for
 STEP = 512  # positions of one gradient
 FIRST_SPREAD = 40  # features that are not 0, about
 LARGEST = 120.0  # a weight, so that 16 bits can hold it
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def jit(function: F) -> F:
-    """Compiles a function, and keeps its type."""
-    return cast("F", numba.njit(cache=False)(function))
+STRICT = ("-ffp-contract=off", "-fno-math-errno")  # no fused or reordered steps; a square root is one instruction
 
 
-@jit
-def _answer(theta: Any, feature: Any, features: int, hidden: int, unit: Any) -> float:
-    """What `kernel.net.weigh` says, before it is squashed, in floating point."""
-    own = features * hidden
-    unit[:] = theta[own : own + hidden]
-    for i in range(features):
-        if feature[i] != 0:
-            x = feature[i] / UNIT
-            for j in range(hidden):
-                unit[j] += x * theta[i * hidden + j]
-    found = theta[own + 2 * hidden]
-    for j in range(hidden):
-        if unit[j] > 0:
-            found += unit[j] * theta[own + hidden + j]
-    return float(found)
+@cache
+def library() -> ctypes.CDLL:
+    """The C functions; UserError where there is no machine code and no compiler."""
+    source = FREESTANDING + resources.files(__package__).joinpath("learning.c").read_text(encoding="utf-8")
+    made_from = hashlib.sha256(repr((source, STRICT)).encode()).hexdigest()[:32]
+    path = find_or_build("learning", made_from, lambda: source, flags=STRICT)
+    if path is None:
+        raise UserError("needs-compiler")
+    found = ctypes.CDLL(str(path))
+    found.learning_gradient.restype = ctypes.c_double
+    return found
 
 
-@jit
-def _chance(x: float) -> float:
-    return 0.5 + 0.5 * x / (1 + abs(x))
+def _at(values: Any) -> ctypes.c_void_p:
+    """Where an array is."""
+    return ctypes.c_void_p(values.ctypes.data)
 
 
-@jit
+_whole, _real = ctypes.c_int64, ctypes.c_double
+
+
 def judge(theta: Any, positions: Any, features: int, hidden: int) -> Any:
     """The chances that the net gives to positions."""
-    unit = np.empty(hidden)
-    found = np.empty(len(positions))
-    for k in range(len(positions)):
-        found[k] = _chance(_answer(theta, positions[k], features, hidden, unit))
+    positions, unit, found = np.ascontiguousarray(positions), np.empty(hidden), np.empty(len(positions))
+    library().learning_judge(
+        _at(theta), _at(positions), _whole(len(positions)), _whole(features), _whole(hidden), _real(UNIT),
+        _at(unit), _at(found),
+    )  # fmt: skip
     return found
 
 
-@jit
 def targets(chance: Any, outcome: Any, chain: Any, trace: float) -> Any:
     """TD(lambda) targets; positions of one chain stand in their order, chains may be interleaved."""
-    found = np.empty(len(chance))
-    ahead = np.full(chain.max() + 1, -1)  # by chain: the position after the one looked at
-    for k in range(len(chance) - 1, -1, -1):
-        after = ahead[chain[k]]
-        found[k] = outcome[k] if after < 0 else (1 - trace) * chance[after] + trace * found[after]
-        ahead[chain[k]] = k
+    chance, outcome = (np.ascontiguousarray(values, np.float64) for values in (chance, outcome))
+    chain = np.ascontiguousarray(chain, np.int64)
+    ahead, found = np.full(int(chain.max()) + 1, -1, np.int64), np.empty(len(chance))
+    library().learning_targets(
+        _at(chance), _at(outcome), _at(chain), _whole(len(chance)), _real(trace), _at(ahead), _at(found)
+    )
     return found
-
-
-@jit
-def _gradient(theta: Any, positions: Any, wanted: Any, picks: Any, features: int, hidden: int, grad: Any) -> float:  # noqa: PLR0913
-    """The gradient of the cross-entropy over some positions; returns their mean squared error."""
-    grad[:] = 0
-    unit, back = np.empty(hidden), np.empty(hidden)
-    own = features * hidden
-    error = 0.0
-    for k in picks:
-        feature = positions[k]
-        x = _answer(theta, feature, features, hidden, unit)
-        missed = _chance(x) - wanted[k]
-        error += missed * missed
-        slope = missed * 2 / (1 + 2 * abs(x)) / len(picks)
-        for j in range(hidden):
-            back[j] = 0.0
-            if unit[j] > 0:
-                back[j] = slope * theta[own + hidden + j]
-                grad[own + hidden + j] += slope * unit[j]
-            grad[own + j] += back[j]
-        grad[own + 2 * hidden] += slope
-        for i in range(features):
-            if feature[i] != 0:
-                x = feature[i] / UNIT
-                for j in range(hidden):
-                    grad[i * hidden + j] += x * back[j]
-    return error / len(picks)
-
-
-@jit
-def _adam(theta: Any, grad: Any, mean: Any, square: Any, rate: float, fades: Any) -> None:  # noqa: PLR0913  # Adam's own
-    """One step of Adam; `fades` are its two corrections for the beginning."""
-    for i in range(len(theta)):
-        mean[i] = 0.9 * mean[i] + 0.1 * grad[i]
-        square[i] = 0.999 * square[i] + 0.001 * grad[i] * grad[i]
-        theta[i] -= rate * (mean[i] / fades[0]) / (np.sqrt(square[i] / fades[1]) + 1e-6)
-        theta[i] = min(LARGEST, max(-LARGEST, theta[i]))
 
 
 @dataclass(frozen=True)
@@ -138,6 +98,7 @@ class Learner:
             taken_in[thumb, :2] = 1, -1
             self.theta[own + hidden : own + hidden + 2] = 1, -1
         self.grad, self.mean, self.square = (np.zeros(len(self.theta)) for _ in range(3))
+        self.unit, self.back = np.empty(hidden), np.empty(hidden)
         self.steps = 0
         self.positions = np.zeros((MEMORY, features), np.int16)
         self.wanted = np.zeros(MEMORY)
@@ -158,10 +119,18 @@ class Learner:
         error, count = 0.0, max(1, len(chance) * REPLAYS // STEP)
         for _ in range(count):
             picks = self.chance.integers(0, min(self.noted, MEMORY), STEP)
-            error += _gradient(
-                self.theta, self.positions, self.wanted, picks, self.features, self.hidden, self.grad
-            )  # fmt: skip
-            self.steps += 1
-            fades = np.array([1 - 0.9**self.steps, 1 - 0.999**self.steps])
-            _adam(self.theta, self.grad, self.mean, self.square, rate, fades)
+            error += self._step(picks, rate)
         return error / count
+
+    def _step(self, picks: Any, rate: float) -> float:
+        """One step of Adam by the gradient over some positions; returns their mean squared error."""
+        self.steps += 1
+        error: float = library().learning_gradient(
+            _at(self.theta), _at(self.positions), _at(self.wanted), _at(picks), _whole(len(picks)),
+            _whole(self.features), _whole(self.hidden), _real(UNIT), _at(self.unit), _at(self.back), _at(self.grad),
+        )  # fmt: skip
+        library().learning_adam(
+            _at(self.theta), _at(self.grad), _at(self.mean), _at(self.square), _whole(len(self.theta)), _real(rate),
+            _real(1 - 0.9**self.steps), _real(1 - 0.999**self.steps), _real(LARGEST),
+        )  # fmt: skip
+        return error

@@ -8,9 +8,9 @@ import hashlib
 import json
 import sys
 import time
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from functools import lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ import numpy as np
 from tapete import files
 from tapete import games as house
 from tapete.kernel.contract import Chart, Game, Learning, Lesson
-from tapete.kernel.engine import Engine, engine
+from tapete.kernel.engine import engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.net import SURE, WEIGHTS, net_size, read_weights
 from tapete.kernel.rng import read_seed
@@ -59,12 +59,6 @@ class Played:
     outcome: Any
 
 
-@lru_cache(maxsize=4)
-def _engine(game: str, talking: bool) -> Engine:  # noqa: FBT001  # a key
-    loaded = house.load(game)
-    return engine(loaded, [_learning(loaded).bot], talking=talking)
-
-
 def _learning(game: Game) -> Learning:
     found = game.learning
     if found is None:
@@ -76,27 +70,26 @@ def practise(task: Practice) -> Played:
     """Plays matches and notes the positions that the learning bot has chosen."""
     game = house.load(task.game)
     learning = _learning(game)
-    chosen = _engine(task.game, task.lesson.talking)
+    chosen = engine(game)
+    if not chosen.is_native:
+        raise UserError("needs-compiler")
+    size = net_size(learning.features, learning.hidden)
+    weights = array("h", game.bots.Mind().weights)  # of all nets, as they were shipped
+    weights[task.lesson.net * size : (task.lesson.net + 1) * size] = array("h", task.weights)
     parts: list[Any] = []
     for players in dict.fromkeys(task.lesson.players):
         numbers = [k for k in task.matches if task.lesson.players[k % len(task.lesson.players)] == players]
         if not numbers:
             continue
         _, options = agree(game, players, task.lesson.options)
-        run = Run(game, players, 1, (learning.bot,) * players, task.seed, options, 1)
-        worker = Worker(chosen, run)
-        size = net_size(learning.features, learning.hidden)
-        begin = task.lesson.net * size
-        worker.minds["weights"][:, begin : begin + size] = np.frombuffer(task.weights, np.int16)
+        run = Run(game, players, 1, (learning.bot,) * players, task.seed, options, 1, task.lesson.talking)
+        w = Worker(chosen, run).workspace
+        chosen.refer(w, "weights", weights)
         for number in numbers:
-            notes = chosen.notes(learning.features, learning.notes)
-            count = chosen.loops.study(
-                number, 1, worker.template, worker.run_words, worker.lineup, worker.states, worker.out, worker.shown,
-                worker.blank, worker.minds, worker.desk, notes,
-            )  # fmt: skip
-            notes = notes[:count]
-            notes["game"] = number
-            parts.append(notes[notes["net"] == task.lesson.net])
+            notes = chosen.many(chosen.kinds.Note, learning.notes)
+            count = chosen.call.study(w, number, notes)
+            found = notes.as_numpy()[:count]
+            parts.append(found[found["net"] == task.lesson.net])
     noted = np.concatenate(parts)
     return Played(noted["game"], noted["seat"], noted["part"], noted["feature"], noted["outcome"])
 

@@ -118,6 +118,8 @@ simulating = { $title }, { $players ->
    *[other] { $players } players
 }
 slow = There is no machine code for this game here, so it runs interpreted, some hundred times slower. A C compiler, or the package ziglang, would make it.
+peers-need-native = There is no machine code for { $title } here, so its speed cannot be compared.
+needs-compiler = Learning needs machine code, and there is none here: a C compiler, or the package ziglang, would make it.
 done-part = Interrupted: { $games } of { $wanted } games were played; what follows is from them.
 wrote = Written: { $path }
 figure = { $name }: { $value }

@@ -118,6 +118,8 @@ simulating = { $title }, { $players ->
    *[other] { $players } jugadores
 }
 slow = Aquí no hay código máquina para este juego, así que va interpretado, unas cien veces más lento. Con un compilador de C, o con el paquete ziglang, se crearía.
+peers-need-native = Aquí no hay código máquina para { $title }, así que no se puede comparar su velocidad.
+needs-compiler = Para aprender hace falta código máquina, y aquí no lo hay: con un compilador de C, o con el paquete ziglang, se crearía.
 done-part = Interrumpido: se han jugado { $games } de { $wanted } partidas; lo que sigue sale de ellas.
 wrote = Escrito: { $path }
 figure = { $name }: { $value }

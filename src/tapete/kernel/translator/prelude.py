@@ -1,6 +1,7 @@
 """The C that every translation begins with: what Python's operators mean, and what a compiler expects to find."""
 
-PLAIN = """\
+# For every file that has no C library.
+FREESTANDING = """\
 #include <stdint.h>
 
 #if defined(_WIN32)
@@ -8,9 +9,6 @@ PLAIN = """\
 #else
 #define EXPORT __attribute__((visibility("default")))
 #endif
-
-/* A reference takes eight bytes everywhere, so that records are laid out alike on all machines. */
-#define REFERENCE(type) union { type *at; uint64_t room; }
 
 /* Compilers copy and clear records with these; there is no C library. */
 typedef uint64_t __attribute__((may_alias)) Word;
@@ -44,6 +42,14 @@ AS_WRITTEN __attribute__((visibility("hidden"))) void *memset(void *to, int byte
     return to;
 }
 
+"""
+
+PLAIN = (
+    FREESTANDING
+    + """
+/* A reference takes eight bytes everywhere, so that records are laid out alike on all machines. */
+#define REFERENCE(type) union { type *at; uint64_t room; }
+
 /* Python rounds down: -7 // 2 is -4, and -7 % 2 is 1. */
 static inline int64_t floor_div(int64_t a, int64_t b) {
     int64_t q = a / b, r = a % b;
@@ -58,6 +64,7 @@ static inline int64_t smaller(int64_t a, int64_t b) { return b < a ? b : a; }
 static inline int64_t larger(int64_t a, int64_t b) { return b > a ? b : a; }
 static inline int64_t absolute(int64_t a) { return a < 0 ? -a : a; }
 """
+)
 
 # The trapping build, for tests: every operation is checked, and a failed check leaves the call by a jump.
 TRAPPING = """\

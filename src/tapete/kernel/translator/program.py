@@ -260,12 +260,14 @@ class Program:
         return f"EXPORT {self.prototype(entry)} {{\n{guard}    {call}\n}}"
 
     def _traps(self) -> str:
-        return f"EXPORT void {self.prefix}_take_trap(Trap *taken) {{\n    *taken = trap;\n    trap = (Trap){{0}};\n}}\n"
-
-    @property
-    def sites(self) -> list[str]:
-        """The lines that traps name, by their numbers."""
-        return list(self._sites)
+        """What a caller asks for after every call: the reason and the place of a failed check, if there was one."""
+        sites = "".join(f'    "{site}",\n' for site in self._sites) or '    "",\n'
+        return (
+            f"static const char *const sites[] = {{\n{sites}}};\n"
+            f"EXPORT int64_t {self.prefix}_take_trap(int64_t *values, const char **site) {{\n"
+            "    int64_t reason = trap.reason;\n    values[0] = trap.value;\n    values[1] = trap.bound;\n"
+            "    *site = sites[trap.site];\n    trap.reason = 0;\n    return reason;\n}\n"
+        )
 
 
 def narrowest(numbers: Sequence[int]) -> int:
