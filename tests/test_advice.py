@@ -10,7 +10,7 @@ from tapete.bots import RuleBot
 from tapete.bots.advice import Adviser, beside, in_words
 from tapete.bots.analyst import Analyst, Beside
 from tapete.kernel.contract import LANGUAGES, Event, Game
-from tapete.kernel.engine import Engine
+from tapete.kernel.engine import Engine, loops_of
 from tapete.kernel.errors import UserError
 from tapete.match import Match
 from tapete.texts import MISSING, Texts
@@ -44,14 +44,8 @@ def test_the_rival_and_the_players_are_named(game: Game, language: str) -> None:
     assert "Luis" in in_words(game, [Event("told-undo", {"seat": 1})], say)[0]
 
 
-class Native(RuleBot):
-    """A bot that says it is native, and is not."""
-
-    is_native = True
-
-
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
-def test_the_choice_is_tried_beside_the_best_of_the_others_as_soon_as_the_bot_is_native(
+def test_the_choice_is_tried_beside_the_best_of_the_others_where_the_bot_is_native(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match(game, 2, bytes(32))
@@ -73,9 +67,9 @@ def test_the_choice_is_tried_beside_the_best_of_the_others_as_soon_as_the_bot_is
 
     monkeypatch.setattr("tapete.bots.advice.Analyst", Tries)
     name = next(iter(game.bots.BOTS))
-    quiet = Adviser(game, RuleBot(game, name, 1), 1).advise(view, seat, legal)
-    assert not asked, "nobody waits for a compiler"
-    telling = Adviser(game, Native(game, name, 1), 1).advise(view, seat, legal)
+    quiet = Adviser(game, RuleBot(game, name, 1, played_by=Engine(game)), 1).advise(view, seat, legal)
+    assert not asked, "interpreted, it would take minutes"
+    telling = Adviser(game, RuleBot(game, name, 1), 1).advise(view, seat, legal)
     assert telling.because[:-1] == quiet.because
     assert telling.because[-1].code == "because-ahead"
     others = tuple(action for action in legal if action != telling.action)
@@ -85,24 +79,23 @@ def test_the_choice_is_tried_beside_the_best_of_the_others_as_soon_as_the_bot_is
 def test_an_analyst_weighs_an_action_beside_itself_as_no_better() -> None:
     game = games.load("qwinto")
     match = Match(game, 1, bytes(32))
-    analyst = Analyst(game, 1, played_by=Engine(game, ["search"]), budget=200)
+    analyst = Analyst(game, 1, budget=200)
     found = analyst.compare(match.show(0), 0, match.legal(0)[0], match.legal(0)[0])
     assert (found.gap, found.error) == (0, 0)
     assert found.worth == found.other_worth
     assert found.deals >= 2
 
 
-def test_the_error_is_that_of_a_mean_of_paired_differences() -> None:
+def test_the_error_is_that_of_a_mean_of_paired_differences(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("qwinto")
     match = Match(game, 1, bytes(32))
-    played_by = Engine(game, ["search"])
     outcomes = iter([10, 4, 7, 7, 9, 3])
 
     def leaf(*_: Any) -> int:
         return next(outcomes)
 
-    played_by.loops.leaf = leaf
-    found = Analyst(game, 1, played_by=played_by, budget=6).compare(match.show(0), 0, *match.legal(0)[:2])
+    monkeypatch.setattr(loops_of(game), "leaf", leaf)
+    found = Analyst(game, 1, played_by=Engine(game), budget=6).compare(match.show(0), 0, *match.legal(0)[:2])
     assert found.deals == 3
     assert found.gap == pytest.approx(4), "6, 0 and 6"
     assert found.error == pytest.approx(2), "their standard deviation is the root of 12, and there are three"

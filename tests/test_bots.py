@@ -1,16 +1,14 @@
 """Bots that sit down at any game."""
 
-import sys
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tapete import games
-from tapete.bots import PatientBot, RuleBot, bot, warming
+from tapete.bots import RuleBot, bot
 from tapete.kernel.contract import Game, Search
-from tapete.kernel.engine import Engine, bot_names
+from tapete.kernel.engine import Engine, bot_names, engine, loops_of
 from tapete.kernel.errors import UserError
 from tapete.match import Match
 
@@ -24,33 +22,24 @@ def test_every_bot_plays_at_once_by_its_name(game: Game) -> None:
         match = Match(game, game.rules.SEATS[1], bytes(32))
         seat = match.waiting[0]
         legal = match.legal(seat)
-        sitting = RuleBot(game, name, seed=7, played_by=Engine(game, [name], budget=1))
-        assert sitting.choose(match.show(seat), seat, legal[:2]) in legal[:2]
+        for played_by in (engine(game), Engine(game)):
+            sitting = RuleBot(game, name, seed=7, played_by=played_by, budget=1)
+            assert sitting.choose(match.show(seat), seat, legal[:2]) in legal[:2]
     with pytest.raises(UserError, match="no-such-bot"):
         bot(game, "nobody", seed=1)
 
 
-@pytest.mark.nightly  # a search compiles for a minute
 @pytest.mark.parametrize(("game", "name"), SEARCHES, ids=lambda value: getattr(value, "id", value))
-def test_until_it_is_compiled_the_plain_good_player_sits_in_for_a_search(
-    game: Game, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_that_people_play_with_is_itself_from_its_first_choice_on(game: Game, name: str) -> None:
     match = Match(game, game.rules.SEATS[1], bytes(32))
     seat = match.waiting[0]
-    legal, view = match.legal(seat), match.show(seat)
-    monkeypatch.setattr(warming, "is_warm", lambda game: False)
-    searching = PatientBot(game, name, seed=7)
-    stand_in = searching.name
-    assert stand_in == next(iter(game.bots.BOTS)) != name
-    assert searching.choose(view, seat, legal) == RuleBot(game, stand_in, seed=7).choose(view, seat, legal)
-    monkeypatch.undo()
-    warming.warm(game)
-    assert warming.is_warm(game)
-    assert searching.choose(view, seat, legal) in legal
-    assert searching.name == name
+    sitting = bot(game, name, seed=7, seconds=0.05)
+    assert sitting.is_native
+    assert sitting.choose(match.show(seat), seat, match.legal(seat)) in match.legal(seat)
+    assert sitting.name == name
 
 
-def test_a_search_halves_its_candidates_and_spends_its_budget_evenly() -> None:
+def test_a_search_halves_its_candidates_and_spends_its_budget_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
     game, name = next(
         (game, name)
         for game, name in SEARCHES
@@ -58,30 +47,21 @@ def test_a_search_halves_its_candidates_and_spends_its_budget_evenly() -> None:
     )
     match = Match(game, game.rules.SEATS[0], bytes(32))
     seat, budget = match.waiting[0], 600
-    slow = Engine(game, [name], budget=budget)
+    slow = Engine(game)
     tries: list[tuple[int, int]] = []
-    try_candidates = slow.loops.try_candidates
+    try_candidates = loops_of(game).try_candidates
 
-    def counted(left: int, *rest: Any) -> int:
-        tries.append((left, try_candidates(left, *rest)))
+    def counted(w: Any, left: int, seat: int) -> int:
+        tries.append((left, try_candidates(w, left, seat)))
         return tries[-1][1]
 
-    slow.loops.try_candidates = counted
+    monkeypatch.setattr(loops_of(game), "try_candidates", counted)
     legal = match.legal(seat)[:5]
-    chosen = RuleBot(game, name, 3, played_by=slow).choose(match.show(seat), seat, legal)
+    chosen = RuleBot(game, name, 3, played_by=slow, budget=budget).choose(match.show(seat), seat, legal)
     assert chosen in legal
     assert [left for left, _ in groupby(tries, key=lambda entry: entry[0])] == [5, 3, 2]
     for _, round_ in groupby(tries, key=lambda entry: entry[0]):
         spent = [decisions for _, decisions in round_]
         assert sum(spent) >= budget // 3 > sum(spent[:-1]), "a third each; the last deal is the one that reaches it"
-    again = RuleBot(game, name, 3, played_by=slow).choose(match.show(seat), seat, legal)
+    again = RuleBot(game, name, 3, played_by=slow, budget=budget).choose(match.show(seat), seat, legal)
     assert again == chosen, "the same dice, the same choice"
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there two may do the same work")
-def test_two_processes_do_not_compile_the_same(tmp_path: Path) -> None:
-    lock = tmp_path / "game.lock"
-    with warming._alone(lock) as first, warming._alone(lock) as second:
-        assert (first, second) == (True, False)
-    with warming._alone(lock) as again:
-        assert again

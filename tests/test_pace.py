@@ -1,13 +1,14 @@
 """Where people wait, a search keeps to a time; elsewhere it spends its budget, whatever the time."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
 from tapete import games
 from tapete.bots import RuleBot
 from tapete.bots.pace import TRIAL, Pace
-from tapete.kernel.engine import Engine
+from tapete.kernel.engine import Engine, loops_of
 from tapete.match import Match
 
 SECONDS = 1.0
@@ -84,26 +85,26 @@ def test_a_choice_that_needs_no_search_tells_nothing_of_the_pace() -> None:
     assert machine.choose(pace) == pytest.approx(SECONDS, rel=0.3)
 
 
-def test_a_bot_with_a_pace_searches_with_less_and_one_without_with_all() -> None:
+def test_a_bot_with_a_pace_searches_with_less_and_one_without_with_all(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("qwinto")
     match = Match(game, 1, bytes(32))
     legal, view = match.legal(0)[:2], match.show(0)
-    played_by = Engine(game, ["quick"], budget=400)
+    slow: dict[str, Any] = {"played_by": Engine(game), "budget": 400}
     spent: list[int] = []
-    try_candidates = played_by.loops.try_candidates
+    try_candidates = loops_of(game).try_candidates
     ticks = iter(range(10**9))
 
     def counted(*asked: object) -> int:
         spent.append(int(try_candidates(*asked)))
         return spent[-1]
 
-    played_by.loops.try_candidates = counted
-    RuleBot(game, "quick", 1, played_by=played_by).choose(view, 0, legal)
+    monkeypatch.setattr(loops_of(game), "try_candidates", counted)
+    RuleBot(game, "quick", 1, **slow).choose(view, 0, legal)
     whole = sum(spent)
     assert whole >= 400
     spent.clear()
     # a clock that goes on by a second at every look: each search takes one, so no more than the trial's is affordable
-    paced = RuleBot(game, "quick", 1, played_by=played_by, pace=Pace(SECONDS, lambda: float(next(ticks))))
+    paced = RuleBot(game, "quick", 1, **slow, pace=Pace(SECONDS, lambda: float(next(ticks))))
     assert paced.choose(view, 0, legal) in legal
     assert max(spent) < 400
     before = sum(spent)

@@ -6,7 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tapete.kernel.record import Grid, Ints, clone, differences, digest, fields, flat, number, numbers, record, restored
+from tapete.kernel.record import (
+    Grid,
+    Ints,
+    assign,
+    clear,
+    clone,
+    differences,
+    digest,
+    fields,
+    flat,
+    layout,
+    number,
+    numbers,
+    part,
+    record,
+    reference,
+    restored,
+)
 
 
 @record
@@ -81,20 +98,65 @@ def test_a_number_that_outgrows_its_field_is_found() -> None:
     assert digest(small)
 
 
+SHARED = [7, 8, 9]
+
+
 @record
-class Starting:
-    """A record with a row that starts with values."""
+class Whole:
+    """A record with references and a part."""
 
-    known: Ints = numbers(3, start=lambda: (7, 8, 9))
-    other: Ints = numbers(2)
+    known: Ints = reference(3, start=lambda: SHARED)
+    dice: Ints = reference(2, bits=64)
+    small: Small = part(Small)
+    last: int = number()
 
 
-def test_a_row_may_start_with_values_of_its_own() -> None:
-    one = Starting()
-    one.known[0] = 1
-    assert Starting().known == [7, 8, 9], "each record has its own"
-    assert clone(one).known == [1, 8, 9]
-    assert one.other == [0, 0]
+def test_a_reference_refers_to_a_row_elsewhere_and_may_refer_to_another_one() -> None:
+    one, two = Whole(), Whole()
+    assert one.known is two.known is SHARED
+    assert one.dice == [0, 0]
+    assert one.dice is not two.dice
+    assert clone(one).dice is one.dice, "a clone refers to the same row"
+    one.known = [1, 2, 3]
+    assert two.known is SHARED
+    assert "known" not in flat(one), "what it refers to is not its own"
+
+
+def test_a_part_is_a_record_of_its_own() -> None:
+    one = Whole()
+    two = clone(one)
+    two.small.row[1], two.small.one = 5, 6
+    assert one == Whole()
+    assert differences(one, two) == ["small"]
+    assign(one, two)
+    assert one == two
+    assert one.small is not two.small
+    clear(one)
+    assert one == Whole()
+
+
+def test_assign_and_clear_change_a_record_in_place() -> None:
+    one, two = Small(), Small()
+    two.one, two.row, two.grid, two.wide = 1, [2, 3, 4], [[5, 6], [7, 8]], 1 << 40
+    row, grid = one.row, one.grid
+    assign(one, two)
+    assert one == two
+    assert one.row is row
+    assert one.grid is grid
+    two.row[0] = two.grid[0][0] = 9
+    assert (one.row[0], one.grid[0][0]) == (2, 5), "nothing is shared"
+    clear(one)
+    assert one == Small()
+    assert one.row is row
+
+
+def test_a_layout_is_what_c_makes_of_it() -> None:
+    """Each field at a multiple of its own width, the whole a multiple of the widest."""
+    small = layout(Small)
+    assert small.offsets == {"one": 0, "row": 2, "grid": 8, "wide": 16}
+    assert (small.size, small.alignment) == (24, 8)
+    assert layout(Whole).offsets == {"known": 0, "dice": 8, "small": 16, "last": 40}
+    assert layout(Whole).size == 48
 
 
 def test_a_record_is_restored_from_its_flat_lists() -> None:

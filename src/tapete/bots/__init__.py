@@ -23,16 +23,17 @@ class Bot(Protocol):
 class RuleBot:
     """A bot written in rule Python, with a workspace and dice of its own, on the fastest engine or the one given.
 
-    A search spends its whole budget, unless it is given a pace to keep.
+    A search spends its whole budget, unless it is given less or a pace to keep.
     """
 
     def __init__(
-        self, game: Game, name: str, seed: int, *, played_by: Engine | None = None, pace: Pace | None = None
-    ) -> None:
+        self, game: Game, name: str, seed: int, *, played_by: Engine | None = None, budget: int | None = None,
+        pace: Pace | None = None,
+    ) -> None:  # fmt: skip
         self.name = name = named(game, name)
         self._engine = played_by or engine(game)
         self._number = self._engine.bots[name]
-        self._workspace = self._engine.workspace()
+        self._workspace = self._engine.workspace(budget=budget)
         self._budget: int = self._workspace.budget[self._number]  # 0: it does not search
         self._pace = pace
         self.set_dice(seed)

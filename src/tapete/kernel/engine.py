@@ -12,7 +12,7 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 from tapete.kernel import loops
-from tapete.kernel.contract import Game, Search
+from tapete.kernel.contract import BotChoice, Game, Search
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import TYPECODES, assign, clone, fields
 from tapete.kernel.workspace import Kinds, kinds
@@ -53,7 +53,8 @@ def bound(functions: ModuleType, names: Mapping[str, Any]) -> ModuleType:
 @cache
 def loops_of(game: Game) -> Any:
     """The loops with a game's rules and bots."""
-    choices, names = [loops.pick], dict[str, Any]()
+    choices: list[BotChoice] = [loops.pick]
+    names: dict[str, Any] = {}
     for choice in game.bots.BOTS.values():
         if isinstance(choice, Search):
             names |= {"playout": choice.playout, "leaf": choice.leaf}
@@ -78,7 +79,7 @@ def loops_of(game: Game) -> Any:
 def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, ...], dict[str, bool]]]:
     """What may be called from outside: each function with what its arguments are, and its switches.
 
-    An argument is an `int`, one of the records of `Kinds`, `actions` (a row of them), `Result*` or `Note*` (any number).
+    An argument is an `int`, a record of `Kinds`, `actions` (a row of them), `Result*` or `Note*` (any number of them).
     """
     rules, own = game.rules, loops_of(game)
     seat, action = ("State", "int"), ("State", "int", "int")

@@ -141,7 +141,7 @@ def search(w: Any, budget: int, seat: int, n: int) -> int:
         for k in range(better):
             bring_best(w, k, left)
         left = better
-    return w.candidate[0]
+    return int(w.candidate[0])
 
 
 @rule
@@ -232,7 +232,7 @@ def imagined_move(w: Any, due: int) -> int:
 
 @rule
 def weigh(w: Any, budget: int, seat: int, n: int) -> int:
-    """Plays the first n actions on in the same imagined deals until `budget` decisions are spent; returns how many deals.
+    """Plays the first n actions on in the same imagined deals until `budget` decisions are spent; returns the deals.
 
     Writes the sum of what each action came to, and the sum of the squared differences to the first of them.
     """
@@ -271,7 +271,7 @@ def ask(w: Any, seat: int, n: int, *, thinking: bool) -> int:
     if thinking and w.lineup[seat] != RANDOM_BOT:
         view(w.state, seat, w.view)
         return choose(w, w.lineup[seat], seat, n)
-    return w.out[roll(w.dice[seat], n)]
+    return int(w.out[roll(w.dice[seat], n)])
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Machine code called from Python by ctypes: records are places in memory, and calls let go of the interpreter's lock."""
+"""Machine code called by ctypes: records are places in memory, and calls let go of the interpreter's lock."""
 
 import ctypes
 import math
@@ -45,9 +45,9 @@ class Library:
     def function(self, name: str, arguments: Sequence[str], *, returns: bool = True) -> Any:
         """A function of the library; records go by their addresses."""
         found = self._loaded[f"{self.prefix}_{name}"]
-        types = []
+        types: list[Any] = []
         for argument in arguments:
-            types += {"int": [ctypes.c_int64]}.get(argument, [ctypes.c_void_p])
+            types.append(ctypes.c_int64 if argument == "int" else ctypes.c_void_p)
             if argument.endswith("*"):
                 types.append(ctypes.c_int64)
         found.argtypes, found.restype = types, ctypes.c_int64 if returns else None
@@ -64,7 +64,8 @@ class Memory:
         if owner is None:
             cells = (CELL * (max(size * count, 1) // ctypes.sizeof(CELL) + 1))()
             self.address = ctypes.addressof(cells)
-            self._bytes, self._owner = memoryview(cells).cast("B")[: size * count], cells
+            self._bytes: Any = memoryview(cells).cast("B")[: size * count]
+            self._owner: Any = cells
         else:
             self.address = owner.address + offset
             self._bytes, self._owner = owner._bytes[offset : offset + size * count], owner
@@ -131,7 +132,8 @@ class Memory:
         field = fields(self._kind)[name]
         width, size = field.bits // 8, layout(self._kind).size
         first = (layout(self._kind).offsets[name] // width) + place
-        return self._bytes.cast(TYPECODES[field.bits])[first :: size // width]
+        found: memoryview = self._bytes.cast(TYPECODES[field.bits])[first :: size // width]
+        return found
 
     def as_numpy(self) -> Any:
         """The same memory as a NumPy array of records, without a copy."""
@@ -228,9 +230,10 @@ class NativeEngine(Engine):
 
     def load(self, place: Any) -> Any:
         """A record of this engine as a plain one."""
-        values = iter(packing(place._kind).unpack_from(place._bytes))
-        counts = {name: math.prod(field.shape) for name, field in fields(place._kind).items()}
-        return restored(place._kind, {name: list(islice(values, count)) for name, count in counts.items()})
+        kind: type[Any] = place._kind
+        values = iter(packing(kind).unpack_from(place._bytes))
+        counts = {name: math.prod(field.shape) for name, field in fields(kind).items()}
+        return restored(kind, {name: list(islice(values, count)) for name, count in counts.items()})
 
     def refer(self, w: Any, name: str, values: "array[int]") -> None:
         """Makes a reference of the mind, such as its weights, refer to other numbers; they must outlive it."""

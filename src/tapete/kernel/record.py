@@ -223,7 +223,7 @@ def layout(kind: type) -> Layout:
     at, widest, offsets = 0, 1, {}
     for name, field in fields(kind).items():
         if field.kind is not None:
-            size, width, _ = layout(field.kind)
+            size, width, _ = layout(cast("type", field.kind))
         elif field.is_reference:
             size = width = POINTER_BYTES
         else:

@@ -20,7 +20,7 @@ from itertools import groupby
 from typing import Any
 
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import RANDOM, Engine
+from tapete.kernel.engine import RANDOM, named
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.journal import Journal
@@ -79,7 +79,7 @@ class Rivals(Dealer):
             "score": scores,
         }
         for deals, table, seating in self._alike(chunk):
-            worker.lineup = worker.engine.lineup(seating)
+            worker.seat(seating)
             played = worker.play(deals.start, len(deals))
             first = deals.start * each + table - chunk.start
             places = slice(first, first + each * (len(deals) - 1) + 1, each)
@@ -129,7 +129,8 @@ class Contest:
         if len(set(names)) < 2 or len(set(names)) < len(names):
             raise UserError("arena-bots", bots=bots[:100])
         _, full = agree(game, players, options)
-        Engine(game, names)  # knows all bots, or says which it does not
+        for name in names:
+            named(game, name)
         together, better = probe(game, full)
         run = Run(game, players, games, names, read_seed(seed), full, threads or 0, talking)
         dealer = Teams(run) if together or players == 1 else Rivals(run)

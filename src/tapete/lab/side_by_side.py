@@ -52,7 +52,7 @@ def measured(pairings: list[peers.Pairing], lacking: list[str], say: Texts, told
         (pairing, [name for name in pairing.peers if name.partition(":")[0] not in lacking]) for pairing in pairings
     ]
     total = sum(1 + len(names) for _, names in work)
-    with progress.bar(told, say, say("peers-measuring"), total) as advance:
+    with progress.bar(told, say("peers-measuring"), total) as advance:
         for pairing, names in work:
             ours = peers.measure(pairing.ours())
             advance(1)

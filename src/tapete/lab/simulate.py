@@ -16,10 +16,10 @@ from typing import Any
 
 from tapete import games as house
 from tapete.bots import signals
-from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.contract import AnyState, Game, Games
 from tapete.kernel.engine import RANDOM, Engine, engine, named, run_words
 from tapete.kernel.errors import UserError
+from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.rng import read_seed, seed_of
 from tapete.lab.pool import Pool, Stretches, Threads
 from tapete.match import Match, agree
@@ -146,9 +146,13 @@ class Worker:
         engine.store(w.template, run.template)
         for k, word in enumerate(run_words(run.seed)):
             w.run_words[k] = word
-        for seat, name in enumerate(run.bots):
-            w.lineup[seat] = engine.bots[named(run.game, name)]
+        self.seat(run.bots)
         w.checked, w.talking = int(checked), int(run.talking)
+
+    def seat(self, bots: Sequence[str]) -> None:
+        """Gives bots their seats."""
+        for seat, name in enumerate(bots):
+            self.workspace.lineup[seat] = self.engine.bots[named(self.engine.game, name)]
 
     def play(self, first: int, count: int) -> dict[str, Any]:
         """Plays games first to first + count - 1; returns their columns."""

@@ -258,14 +258,15 @@ def check_signals(case: Case) -> None:
 def check_bots(case: Case) -> None:
     """Every bot chooses one of its legal actions, and leaves what it is shown as it is."""
     names, chance = bot_names(case.game), case.chance()
-    played_by = Engine(case.game, names, budget=LITTLE)
-    minds, desk = played_by.minds(), played_by.desk()
+    played_by = Engine(case.game)
+    w = played_by.workspace(budget=LITTLE)
     for ply, match, seat, _ in case.looks():
         name, shown = chance.choice(names), match.show(seat)
         legal = candidates(case, name, match.legal(seat), ply)
         before = digest(shown)
-        asked = (played_by.slots[name], [shown], 0, seat, [*legal], len(legal), minds, desk)
-        choice = played_by.loops.choose_at(*asked)
+        w.view = shown
+        w.out[: len(legal)] = legal
+        choice = played_by.call.choose(w, played_by.bots[name], seat, len(legal))
         assert choice in legal, case.complain(f"bot {name} chooses {choice}, which is not legal", ply)
         assert digest(shown) == before, case.complain(f"bot {name} changes its view", ply)
 

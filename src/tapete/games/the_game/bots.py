@@ -27,8 +27,8 @@ from tapete.games.the_game.rules import (
 )
 from tapete.games.the_game.turns import WON, count_unseen, keenness, plan
 from tapete.games.the_game.value import NO_WAY, gap_on, look_at_position, value_of
-from tapete.kernel.loops import SILENT
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
+from tapete.kernel.loops import SILENT
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
 
