@@ -54,7 +54,7 @@ def record(declaration: type[T]) -> type[T]:
     members = {
         "__slots__": tuple(fields),
         "__init__": scope["init"],
-        "__eq__": lambda self, other: type(self) is type(other) and flat(self) == flat(other),
+        "__eq__": lambda self, other: type(self) is type(other) and not differences(self, other),
         "__hash__": None,
         "__repr__": lambda self: f"{declaration.__name__}({digest(self)[:12]})",
         "__module__": declaration.__module__,
@@ -132,5 +132,4 @@ def digest(state: object) -> str:
 
 def differences(one: object, other: object) -> list[str]:
     """The names of the fields in which two records of a kind differ."""
-    ours, theirs = flat(one), flat(other)
-    return [name for name in ours if ours[name] != theirs[name]]
+    return [name for name in fields(type(one)) if getattr(one, name) != getattr(other, name)]
