@@ -6,7 +6,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -17,7 +16,7 @@ from typer.testing import CliRunner
 from tapete import cli, games
 from tapete.kernel.contract import LANGUAGES, SPECTATOR, Game
 from tapete.lab.simulate import Plan, replayed, simulate
-from tapete.testing import CHECKS, Case, __main__, cases, check_words
+from tapete.testing import CHECKS, Case, __main__, cases, check, check_words
 from tapete.testing.native import Twins
 from tapete.testing.words import messages
 from tapete.texts import Texts
@@ -112,8 +111,7 @@ def test_the_house_forgets_the_game_afterwards(tmp_path: Path) -> None:
 # ---- The kit
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_the_game_passes_the_kit(climb: Game, check: Callable[[Case], None]) -> None:
+def test_the_game_passes_the_kit(climb: Game) -> None:
     for case in cases(climb, range(2)):
         check(case)
 

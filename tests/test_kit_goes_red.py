@@ -19,7 +19,7 @@ from tapete.kernel.contract import SPECTATOR, Event, Game
 from tapete.kernel.engine import Engine, bot_names, weave
 from tapete.kernel.record import clone
 from tapete.kernel.rng import COUNTER, set_seed
-from tapete.testing import CHECKS, Case, __main__, check_words
+from tapete.testing import CHECKS, Case, __main__, check_words, failures
 from tapete.testing.native import Twins
 from tests import toy
 
@@ -116,18 +116,12 @@ def outcome(game: Game, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, str]
     """What each check that goes red says, and what each check falls over."""
     monkeypatch.setattr(sys.modules[game.folder], "GAME", game)  # a record finds its game by name
     monkeypatch.setattr(sys.modules[Case.__module__], "MOST_PLIES", FEW_PLIES)
-    red: dict[str, str] = {}
-    fallen: dict[str, Exception] = {}
-    for check in CHECKS:
-        try:
-            for players in (2, 3):
-                for seed in range(2):
-                    check(Case(game, players, seed, {"hand": "3"}))
-        except AssertionError as failure:
-            red[check.__name__] = str(failure)
-        except Exception as error:  # whatever a broken game throws
-            fallen[check.__name__] = error
-    return red, fallen
+    found: dict[str, Exception] = {}
+    for players in (2, 3):
+        for seed in range(2):
+            found = failures(Case(game, players, seed, {"hand": "3"})) | found
+    red = {check: str(failure) for check, failure in found.items() if isinstance(failure, AssertionError)}
+    return red, {check: failure for check, failure in found.items() if check not in red}
 
 
 # ---- check_legal
@@ -293,6 +287,11 @@ def a_card_in_two_places(climb: Game) -> Game:
         s.hand[seat][card] = 1
 
     return with_rules(climb, lay=lay)
+
+
+@breaks(falls=True, check_sound="a number is too large for its field: ")
+def a_number_that_outgrows_its_field(climb: Game) -> Game:
+    return with_rules(climb, apply=marking(climb.rules.apply, by=1 << 14))
 
 
 # ---- check_reproducible
@@ -734,6 +733,18 @@ def test_the_command_says_what_the_page_says(
     monkeypatch.setattr(sys.modules[climb.folder], "GAME", a_view_of_all_hands(climb))
     monkeypatch.setattr(sys, "argv", ["tapete.testing", "climb"])
     assert __main__.main() == 1
+    assert f"```text\n{capsys.readouterr().err}```\n" in toy.PAGE.read_text()
+
+
+def test_a_check_that_falls_over_hides_no_other(
+    climb: Game, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = with_part(a_view_of_all_hands(climb), "terminal", board=lambda *_: 1 // 0)
+    monkeypatch.setattr(sys.modules[climb.folder], "GAME", game)
+    monkeypatch.setattr(sys, "argv", ["tapete.testing", "climb"])
+    with pytest.raises(ExceptionGroup, match="check_show, check_imagine, check_terminal") as fallen:
+        __main__.main()
+    assert [type(error) for error in fallen.value.exceptions] == [ZeroDivisionError]
     assert f"```text\n{capsys.readouterr().err}```\n" in toy.PAGE.read_text()
 
 

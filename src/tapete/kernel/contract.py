@@ -6,10 +6,10 @@ A game is one folder of `tapete.games`; its `__init__.py` ends in `GAME = Game(.
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, wraps
 from importlib import resources
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -310,6 +310,22 @@ class Games:
     decisions: Sequence[int]
     facts: Mapping[str, Sequence[int]]  # by name, as the game's results keep them
     broken: Sequence[int]  # which invariant was seen broken; 0 for none, or where they were not checked
+
+
+T = TypeVar("T")
+
+
+def once_per_game(make: Callable[["Game"], T]) -> Callable[["Game"], T]:
+    """Makes something for a game when it is first wanted, and keeps it; games are told apart by identity alone."""
+    made: dict[int, tuple[Game, T]] = {}
+
+    @wraps(make)
+    def found(game: Game) -> T:
+        if id(game) not in made:
+            made[id(game)] = game, make(game)  # kept, so that nothing else gets its identity
+        return made[id(game)][1]
+
+    return found
 
 
 class OptionError(UserError):

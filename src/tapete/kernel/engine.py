@@ -7,12 +7,11 @@ memory there.
 import hashlib
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 from tapete.kernel import loops
-from tapete.kernel.contract import BotChoice, Game, Search
+from tapete.kernel.contract import BotChoice, Game, Search, once_per_game
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import TYPECODES, assign, clone, fields
 from tapete.kernel.workspace import Kinds, kinds
@@ -50,7 +49,7 @@ def bound(functions: ModuleType, names: Mapping[str, Any]) -> ModuleType:
     return copy
 
 
-@cache
+@once_per_game
 def loops_of(game: Game) -> Any:
     """The loops with a game's rules and bots."""
     choices: list[BotChoice] = [loops.pick]
@@ -190,7 +189,7 @@ def run_words(seed: bytes) -> tuple[int, int]:
     return int.from_bytes(hashed[:4], "little"), int.from_bytes(hashed[4:8], "little")
 
 
-@cache
+@once_per_game
 def engine(game: Game) -> Engine:
     """The fastest engine that there is for a game: machine code, or the interpreter where there is none."""
     from tapete.kernel.native import NativeEngine, library_of  # noqa: PLC0415  # only where speed is wanted

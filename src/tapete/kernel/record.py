@@ -71,7 +71,7 @@ def record(declaration: type[T]) -> type[T]:
     members = {
         "__slots__": tuple(fields),
         "__init__": scope["init"],
-        "__eq__": lambda self, other: type(self) is type(other) and flat(self) == flat(other),
+        "__eq__": lambda self, other: type(self) is type(other) and not differences(self, other),
         "__hash__": None,
         "__repr__": lambda self: f"{declaration.__name__}({digest(self)[:12]})",
         "__module__": declaration.__module__,
@@ -202,8 +202,11 @@ def digest(state: object) -> str:
 
 def differences(one: object, other: object) -> list[str]:
     """The names of the fields in which two records of a kind differ."""
-    ours, theirs = flat(one), flat(other)
-    return [name for name in ours if ours[name] != theirs[name]]
+    return [
+        name
+        for name, field in fields(type(one)).items()
+        if not field.is_reference and getattr(one, name) != getattr(other, name)
+    ]
 
 
 # ---- In memory

@@ -6,13 +6,12 @@ shift and a division by zero. The plain build checks none of them: it would go o
 
 import ctypes
 from collections.abc import Callable
-from functools import cache
 from itertools import chain
 from typing import Any
 
 from tapete.kernel.build import find_or_build, fingerprint, is_ours
 from tapete.kernel.c_source import c_source
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import Game, once_per_game
 from tapete.kernel.native import Library, NativeEngine, passed
 
 FLAGS = ("-O1", "-lc")  # quickly compiled; jumps out of a failed call are the C library's
@@ -57,7 +56,7 @@ class TrappingEngine(NativeEngine):
         return call
 
 
-@cache
+@once_per_game
 def trapping_engine(game: Game) -> TrappingEngine:
     """The trapping build of a game."""
     made_from = fingerprint(game)

@@ -1,9 +1,8 @@
 """The records that the loops work on, declared for one game: a workspace, a position, results, notes."""
 
-from functools import cache
 from typing import Any, NamedTuple
 
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import Game, once_per_game
 from tapete.kernel.dice import DICE_WORDS
 from tapete.kernel.loops import LINE
 from tapete.kernel.record import Grid, Ints, number, numbers, part, record
@@ -21,7 +20,7 @@ class Kinds(NamedTuple):
     Note: type[Any]
 
 
-@cache
+@once_per_game
 def kinds(game: Game) -> Kinds:
     """The record classes of a game, made once."""
     rules, bots = game.rules, game.bots

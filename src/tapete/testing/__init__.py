@@ -2,12 +2,13 @@
 
     python -m tapete.testing GAME [--games N]
 
-`CHECKS` are functions of a Case (a game, a number of players, options, a seed); each raises AssertionError with a
-sentence and the command that shows the case again. `native.check_twin` compares the native twin with the rules.
+A Case is a game, a number of players, options and a seed. `check` plays it once, and all `CHECKS` look at that play;
+each raises AssertionError with a sentence and the command that shows the case again. `failures` collects what they say.
+`native.Twins` compares the native twin with the rules.
 """
 
 from tapete.testing.cases import Case, cases, variants
-from tapete.testing.checks import CHECKS
+from tapete.testing.checks import CHECKS, check, failures
 from tapete.testing.words import check_words
 
-__all__ = ["CHECKS", "Case", "cases", "check_words", "variants"]
+__all__ = ["CHECKS", "Case", "cases", "check", "check_words", "failures", "variants"]

@@ -8,11 +8,11 @@ from rich.progress import Progress
 
 from tapete import games
 from tapete.kernel.errors import UserError
-from tapete.testing import CHECKS, Case, cases, check_words
+from tapete.testing import CHECKS, Case, cases, check, check_words
 
 
 def main() -> int:
-    """Runs every check; the first failure is told with the command that shows it again."""
+    """Runs every check; says all that is wrong with the first match that fails, and how to see it again."""
     parser = argparse.ArgumentParser(prog="python -m tapete.testing", description=main.__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=3, help="matches for each number of players and variant")
@@ -28,10 +28,13 @@ def main() -> int:
     if asked.players is not None:
         options = dict(text.split("=", 1) for text in asked.option)
         chosen = [Case(game, asked.players, asked.seed or 0, options)]
+    failed = False
     try:
         _run(chosen)
-    except AssertionError as failure:
-        print(failure, file=sys.stderr)
+    except* AssertionError as found:  # whatever else a broken game throws follows with its traceback
+        failed = True
+        print(*found.exceptions, sep="\n", file=sys.stderr)
+    if failed:
         return 1
     print(f"{game.id}: {len(CHECKS) + 2} checks, {len(chosen)} matches each: passed")
     return 0
@@ -41,9 +44,8 @@ def _run(chosen: list[Case]) -> None:
     check_words(chosen[0].game)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        for check in CHECKS:
-            for case in progress.track(chosen, description=check.__name__):
-                check(case)
+        for case in progress.track(chosen, description="all checks"):
+            check(case)
         try:
             from tapete.testing.native import Twins  # noqa: PLC0415  # only where Numba is installed
         except ImportError:

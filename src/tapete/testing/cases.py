@@ -1,12 +1,16 @@
 """Matches to check a game by: every number of players, every choice of its options, random legal play."""
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from random import Random
+from typing import NamedTuple
 
-from tapete.kernel.contract import Game, Search
-from tapete.match import Match, RefusedError
+from tapete.kernel.contract import AnyState, Game, Search
+from tapete.kernel.record import clone
+from tapete.match import Entry, Kind, Match, RefusedError
 
 MANY_NUMBERS = 6
 MANY_VARIANTS = 4
@@ -14,7 +18,23 @@ MANY_CASES = 12
 CLOSELY = 40  # plies from which on not every one is looked at closely
 LITTLE = 1  # of a search's budget: interpreted, it plays out one deal
 SEARCHED_PLIES = 16  # one ply in so many is searched: interpreted, it takes its time
-MOST_PLIES = 100_000  # a random game longer than this counts as one that does not end
+MOST_PLIES = 20_000  # a random game longer than this counts as one that does not end; a play stores every state
+
+
+class Ply(NamedTuple):
+    """One action of a match, and the match before it."""
+
+    number: int
+    match: Match
+    seat: int
+    action: int
+
+
+def still(match: Match) -> Match:
+    """The match as it stands, whatever is done in it later; its log begins here."""
+    found = copy(match)
+    found.state, found.log = clone(match.state), []
+    return found
 
 
 @dataclass(frozen=True)
@@ -44,8 +64,8 @@ class Case:
         """Chance of the case's own, for the players and for re-deals."""
         return Random(f"{self.game.id} {self.players} {self.seed}")  # no secret
 
-    def plies(self) -> Iterator[tuple[int, Match, int, int]]:
-        """Random legal play: (ply, match, seat, action) before each action, which is then done.
+    def plies(self) -> Iterator[Ply]:
+        """Random legal play: what is to be done, and the match before it; then it is done.
 
         Any seat that may act may be the next, waited for or not; signals come in between.
         """
@@ -58,7 +78,7 @@ class Case:
             assert able, self.complain("the game waits, but nobody can act", ply)
             seat = chance.choice(able)
             action = chance.choice(match.legal(seat))
-            yield ply, match, seat, action
+            yield Ply(ply, match, seat, action)
             try:
                 match.act(seat, action)
             except RefusedError as error:
@@ -69,12 +89,54 @@ class Case:
                     match.signal(speaker, signal)
         raise AssertionError(self.complain(f"the game does not end within {MOST_PLIES} actions"))
 
-    def looks(self) -> Iterator[tuple[int, Match, int, int]]:
+    def looks(self) -> Iterator[Ply]:
         """The plies of `plies` at which to look closely: all at first, ever fewer in a long match."""
         chance = Random(self.seed)
-        for ply, match, seat, action in self.plies():
-            if chance.random() < CLOSELY / (ply + 1):
-                yield ply, match, seat, action
+        return (ply for ply in self.plies() if chance.random() < CLOSELY / (ply.number + 1))
+
+
+class Play(Case):
+    """A case that is played once, however often one looks at its plies: each has the match as it stood."""
+
+    @cached_property
+    def _played(self) -> tuple[list[Ply], Match, Exception | None]:
+        plies, match = [], self.match()
+        try:
+            for number, match, seat, action in super().plies():
+                plies.append(Ply(number, still(match), seat, action))
+        except Exception as failure:  # whatever a broken game throws, after the plies until then
+            return plies, match, failure
+        return plies, match, None
+
+    def plies(self) -> Iterator[Ply]:
+        """The plies that were played; then AssertionError where the play failed."""
+        plies, _, failure = self._played
+        yield from plies
+        if failure is not None:
+            raise failure
+
+    @property
+    def end(self) -> Match:
+        """The match when it is over, with its log; AssertionError where the play failed."""
+        _, match, failure = self._played
+        if failure is not None:
+            raise failure
+        return match
+
+    @property
+    def log(self) -> list[Entry]:
+        """All entries, as far as the play went."""
+        return self._played[1].log
+
+    @property
+    def entered(self) -> list[int]:
+        """How many entries there were before each action, and in the end."""
+        return [*(at for at, entry in enumerate(self.log) if entry.kind is Kind.ACTION), len(self.log)]
+
+    @property
+    def states(self) -> list[AnyState]:
+        """The states before each action, and the last one."""
+        return [*(ply.match.state for ply in self.plies()), self.end.state]
 
 
 def variants(game: Game) -> list[dict[str, str]]:

@@ -3,6 +3,7 @@
 import locale
 import os
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -23,21 +24,31 @@ class Texts:
             raise UserError("no-such-language", language=language, languages=", ".join(LANGUAGES))
         self.language = language
         self.names = names
-        self._bundle = FluentBundle([language], use_isolating=False)
-        for source in catalogues(language, game):
-            self._bundle.add_resource(FluentResource(source))
+        self._bundle = _bundle(language, *catalogues(language, game))
 
     def __call__(self, code: str, /, **values: Any) -> str:
         """The text with its values filled in; its name where it is missing."""
-        pattern = self._bundle.get_message(code).value if self._bundle.has_message(code) else None
-        if pattern is None:
-            return f"{MISSING}{code}"
-        text, _ = self._bundle.format_pattern(pattern, {key: _plain(value) for key, value in values.items()})
-        return str(text)
+        return _text(self._bundle, code, **{key: _plain(value) for key, value in values.items()})
 
     def who(self, seat: int) -> str:
         """The name of who sits there."""
         return self.names[seat] if seat < len(self.names) else self("seat", number=seat + 1)
+
+
+@cache
+def _bundle(language: str, *sources: str) -> FluentBundle:
+    """Texts ready for use; cached, for reading a catalogue takes as long as hundreds of texts."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for source in sources:
+        bundle.add_resource(FluentResource(source))
+    return bundle
+
+
+@lru_cache(maxsize=1 << 12, typed=True)
+def _text(bundle: FluentBundle, code: str, /, **values: Any) -> str:
+    """Cached: a board says most of what it said before."""
+    pattern = bundle.get_message(code).value if bundle.has_message(code) else None
+    return f"{MISSING}{code}" if pattern is None else str(bundle.format_pattern(pattern, values)[0])
 
 
 def _plain(value: Any) -> Any:
