@@ -13,8 +13,16 @@ from pathlib import Path
 
 # No C library; integers wrap around; the same arithmetic everywhere.
 FLAGS = ("-std=c11", "-O3", "-fwrapv", "-fvisibility=hidden", "-fno-stack-protector", "-w")
-MOST_LINES = 12  # of what a compiler has to say
 LIBRARY = ("-shared", "-fPIC", "-nostdlib", "-s")
+MOST_LINES = 12  # of what a compiler has to say
+
+# Compilers for macOS clear memory with these; a call of memset would become a call of bzero itself.
+BZERO = """
+__attribute__((no_builtin, visibility("hidden"))) void bzero(void *to, __SIZE_TYPE__ n) {
+    for (unsigned char *t = to; n > 0; n--) *t++ = 0;
+}
+__attribute__((no_builtin, visibility("hidden"))) void __bzero(void *to, __SIZE_TYPE__ n) { bzero(to, n); }
+"""
 
 
 @dataclass(frozen=True)
@@ -23,22 +31,27 @@ class Target:
 
     name: str  # of the system and the processor
     triple: str  # as zig calls it
+    tag: str  # as wheels call it
     suffix: str  # of a library's file name
     flags: tuple[str, ...] = ()
+    source: str = ""  # C that its compilers expect to find
 
     def library(self, stem: str) -> str:
         """The file name of a library."""
         return f"{stem}{self.suffix}"
 
 
+LINUX = ("-Wl,-z,defs", "-Wl,--build-id=none")
+MACOS = ("-lSystem",)  # no library for macOS may be without it
+WINDOWS = ("-Wl,--no-entry",)
 TARGETS = {
     target.name: target
     for target in (
-        Target("linux-x86_64", "x86_64-linux-gnu", ".so", ("-Wl,-z,defs", "-Wl,--build-id=none")),
-        Target("linux-aarch64", "aarch64-linux-gnu", ".so", ("-Wl,-z,defs", "-Wl,--build-id=none")),
-        Target("macos-arm64", "aarch64-macos.11.0", ".dylib"),
-        Target("macos-x86_64", "x86_64-macos.11.0", ".dylib"),
-        Target("windows-x86_64", "x86_64-windows-gnu", ".dll"),
+        Target("linux-x86_64", "x86_64-linux-gnu", "manylinux2014_x86_64.musllinux_1_1_x86_64", ".so", LINUX),
+        Target("linux-aarch64", "aarch64-linux-gnu", "manylinux2014_aarch64.musllinux_1_1_aarch64", ".so", LINUX),
+        Target("macos-arm64", "aarch64-macos.11.0", "macosx_11_0_arm64", ".dylib", MACOS, BZERO),
+        Target("macos-x86_64", "x86_64-macos.11.0", "macosx_11_0_x86_64", ".dylib", MACOS, BZERO),
+        Target("windows-x86_64", "x86_64-windows-gnu", "win_amd64", ".dll", WINDOWS),
     )
 }
 SYSTEMS = {"darwin": "macos", "win32": "windows"}
@@ -57,7 +70,7 @@ def this_machine() -> Target:
     if system == "macos" and processor == "aarch64":
         processor = "arm64"
     name = f"{system}-{processor}"
-    return TARGETS.get(name) or Target(name, "", ".so")
+    return TARGETS.get(name) or Target(name, "", "", ".so")
 
 
 def own_compiler() -> list[str] | None:
@@ -74,26 +87,36 @@ def zig() -> list[str] | None:
     return [sys.executable, "-m", "ziglang", "cc"] if find_spec("ziglang") else None
 
 
+def compilers() -> list[list[str]]:
+    """The compilers to try for this machine, the better first."""
+    return [command for command in (own_compiler(), zig()) if command]
+
+
 def compile_library(
     source: str, path: Path, *, compiler: Sequence[str], target: Target | None = None, flags: Sequence[str] = ()
 ) -> None:
-    """Makes a library of C; whoever looks finds the old file or the whole new one. For a target, the compiler is zig."""
+    """Makes a library of C; others find the old file or the whole new one. For a target, the compiler is zig."""
     aimed = ["-target", target.triple] if target else []
-    extra = target.flags if target else this_machine().flags
-    run_compiler(source, path, [*compiler, *aimed, *FLAGS, *LIBRARY, *extra], flags)
+    target = target or this_machine()
+    run_compiler(source + target.source, path, [*compiler, *aimed, *FLAGS, *LIBRARY, *target.flags], flags)
 
 
 def run_compiler(source: str, path: Path, command: Sequence[str], last: Sequence[str] = ()) -> None:
     """Runs a compiler on C that it reads from a file, and puts what it makes in place.
 
-    What comes last stands behind the file: libraries must.
+    What comes last stands behind the file: libraries must. It runs where the file is: no path gets into a library.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as folder:
         c_file, made = Path(folder) / f"{path.stem}.c", Path(folder) / path.name
         c_file.write_text(source, encoding="utf-8")
         done = subprocess.run(  # noqa: S603  # a compiler that we have looked for
-            [*command, "-o", str(made), str(c_file), *last], capture_output=True, text=True, check=False
+            [*command, "-o", made.name, c_file.name, *last],
+            cwd=folder,
+            env={**os.environ, "ZIG_GLOBAL_CACHE_DIR": folder},  # nothing of it is used twice
+            capture_output=True,
+            text=True,
+            check=False,
         )
         if done.returncode:
             said = done.stderr.strip().splitlines()[:MOST_LINES]
