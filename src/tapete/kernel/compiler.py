@@ -14,6 +14,7 @@ from pathlib import Path
 # No C library; integers wrap around; the same arithmetic everywhere.
 FLAGS = ("-std=c11", "-O3", "-fwrapv", "-fvisibility=hidden", "-fno-stack-protector", "-w")
 LIBRARY = ("-shared", "-fPIC", "-nostdlib", "-s")
+OLDEST_MACOS = 11, 0
 MOST_LINES = 12  # of what a compiler has to say
 
 # Compilers for macOS clear memory with these; a call of memset would become a call of bzero itself.
@@ -31,9 +32,10 @@ class Target:
 
     name: str  # of the system and the processor
     triple: str  # as zig calls it
-    tag: str  # as wheels call it
     suffix: str  # of a library's file name
     flags: tuple[str, ...] = ()
+    linking: tuple[str, ...] = LIBRARY
+    tag: str = ""  # as wheels call it
     source: str = ""  # C that its compilers expect to find
 
     def library(self, stem: str) -> str:
@@ -41,17 +43,33 @@ class Target:
         return f"{stem}{self.suffix}"
 
 
-LINUX = ("-Wl,-z,defs", "-Wl,--build-id=none")
-MACOS = ("-lSystem",)  # no library for macOS may be without it
-WINDOWS = ("-Wl,--no-entry",)
+def linux(processor: str) -> Target:
+    """Linux: without a C library, one file is for glibc and for musl."""
+    tag = f"manylinux2014_{processor}.musllinux_1_1_{processor}"
+    flags = ("-Wl,-z,defs", "-Wl,--build-id=none")
+    return Target(f"linux-{processor}", f"{processor}-linux-gnu", ".so", flags, tag=tag)
+
+
+def macos(processor: str, zigs_name: str) -> Target:
+    """macOS, where no library may be without the system's."""
+    major, minor = OLDEST_MACOS
+    triple, tag = f"{zigs_name}-macos.{major}.{minor}", f"macosx_{major}_{minor}_{processor}"
+    return Target(f"macos-{processor}", triple, ".dylib", ("-lSystem",), tag=tag, source=BZERO)
+
+
+def windows(processor: str) -> Target:
+    """Windows: nothing is done when a library is loaded."""
+    return Target(f"windows-{processor}", f"{processor}-windows-gnu", ".dll", ("-Wl,--no-entry",), tag="win_amd64")
+
+
 TARGETS = {
     target.name: target
     for target in (
-        Target("linux-x86_64", "x86_64-linux-gnu", "manylinux2014_x86_64.musllinux_1_1_x86_64", ".so", LINUX),
-        Target("linux-aarch64", "aarch64-linux-gnu", "manylinux2014_aarch64.musllinux_1_1_aarch64", ".so", LINUX),
-        Target("macos-arm64", "aarch64-macos.11.0", "macosx_11_0_arm64", ".dylib", MACOS, BZERO),
-        Target("macos-x86_64", "x86_64-macos.11.0", "macosx_11_0_x86_64", ".dylib", MACOS, BZERO),
-        Target("windows-x86_64", "x86_64-windows-gnu", "win_amd64", ".dll", WINDOWS),
+        linux("x86_64"),
+        linux("aarch64"),
+        macos("arm64", "aarch64"),
+        macos("x86_64", "x86_64"),
+        windows("x86_64"),
     )
 }
 SYSTEMS = {"darwin": "macos", "win32": "windows"}
@@ -70,7 +88,7 @@ def this_machine() -> Target:
     if system == "macos" and processor == "aarch64":
         processor = "arm64"
     name = f"{system}-{processor}"
-    return TARGETS.get(name) or Target(name, "", "", ".so")
+    return TARGETS.get(name) or Target(name, "", ".so")
 
 
 def own_compiler() -> list[str] | None:
@@ -97,8 +115,8 @@ def compile_library(
 ) -> None:
     """Makes a library of C; others find the old file or the whole new one. For a target, the compiler is zig."""
     aimed = ["-target", target.triple] if target else []
-    target = target or this_machine()
-    run_compiler(source + target.source, path, [*compiler, *aimed, *FLAGS, *LIBRARY, *target.flags], flags)
+    made = target or this_machine()
+    run_compiler(source + made.source, path, [*compiler, *aimed, *FLAGS, *made.linking, *made.flags], flags)
 
 
 def run_compiler(source: str, path: Path, command: Sequence[str], last: Sequence[str] = ()) -> None:
