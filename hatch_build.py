@@ -1,29 +1,44 @@
-"""Builds the pages of the table before they are packed; the same as `python hatch_build.py` for who works on them.
+"""Builds what is packed into a wheel: the pages of the table, and the machine code of the games.
 
-Node comes from a wheel, so that nothing has to be on the machine. A hash of `web/` says whether the last build still
-stands.
+`python hatch_build.py` builds the pages alone, for a checkout. Node and the C compiler come from wheels, so nothing has
+to be on the machine. Hashes say whether the last build still stands.
+
+A wheel is for the machine that builds it, or for the one that TAPETE_WHEEL names (see kernel/compiler.py); `any` has no
+machine code, and plays interpreted.
 """
 
 import hashlib
+import os
 import subprocess
 import sys
+from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
 WEB = ROOT / "web"
-PAGES = ROOT / "src" / "tapete" / "server" / "pages"
-STAMP = PAGES / "built-from"
-IGNORED = {"node_modules"}
+PAGES = SOURCE / "tapete" / "server" / "pages"
+ENGINE = PAGES / "engine"  # the games as WebAssembly
+LIBRARIES = ROOT / "build" / "wheels"  # by target; those in the package are the checkout's own
+STAMP = "built-from"
+ANY = "any"
 
 
-def fingerprint() -> str:
-    """A hash of everything that the pages are made from."""
+def fingerprint(paths: Iterable[Path]) -> str:
+    """A hash of files."""
     hasher = hashlib.sha256()
-    for path in sorted(path for path in WEB.rglob("*") if path.is_file() and not IGNORED & {*path.parts}):
-        hasher.update(path.relative_to(WEB).as_posix().encode())
+    for path in sorted(paths):
+        hasher.update(path.relative_to(ROOT).as_posix().encode())
         hasher.update(path.read_bytes())
     return hasher.hexdigest()
+
+
+def is_built(folder: Path, wanted: str) -> bool:
+    """Whether what is in a folder was built from what has this hash."""
+    stamp = folder / STAMP
+    return stamp.exists() and stamp.read_text() == wanted
 
 
 def node(script: Path, *words: str) -> None:
@@ -50,15 +65,36 @@ def install() -> None:
         stamp.write_text(wanted)
 
 
-def build() -> None:
+def build_pages() -> None:
     """Builds the pages, unless they are built from exactly this."""
-    wanted = fingerprint()
-    if STAMP.exists() and STAMP.read_text() == wanted:
+    wanted = fingerprint(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
+    if not is_built(PAGES, wanted):
+        print("tapete: building the pages ...", file=sys.stderr)
+        install()
+        node(WEB / "node_modules" / "vite" / "bin" / "vite.js", "build", "--logLevel", "warn")
+        (PAGES / STAMP).write_text(wanted)
+    build_engine()
+
+
+def build_engine() -> None:
+    """Builds the games for the browser, where there is a compiler that can; the pages can do without."""
+    kernel, games = SOURCE / "tapete" / "kernel", SOURCE / "tapete" / "games"
+    if not (kernel / "wasm.py").exists() or find_spec("ziglang") is None:
         return
-    print("tapete: building the pages ...", file=sys.stderr)
-    install()
-    node(WEB / "node_modules" / "vite" / "bin" / "vite.js", "build", "--logLevel", "warn")
-    STAMP.write_text(wanted)
+    wanted = fingerprint(
+        path for pattern in ("*.py", "*.bin") for home in (kernel, games) for path in home.rglob(pattern)
+    )
+    if not is_built(ENGINE, wanted):
+        python("tapete.kernel.wasm", str(ENGINE))
+        (ENGINE / STAMP).write_text(wanted)
+
+
+def python(module: str, *words: str) -> None:
+    """Runs a module of the package."""
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    done = subprocess.run([sys.executable, "-m", module, *words], env=environment, check=False)  # noqa: S603  # ours
+    if done.returncode:
+        sys.exit(f"tapete: {module} {' '.join(words)} failed")
 
 
 if __name__ == "__main__":
@@ -67,17 +103,37 @@ if __name__ == "__main__":
         checking = WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
         node(checking, "--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human")
     else:
-        build()
+        build_pages()
 else:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-    class Pages(BuildHookInterface[Any]):
-        """Packs the pages into the wheel."""
+    class Build(BuildHookInterface[Any]):
+        """Packs what is built; an editable install has it built by the scripts."""
 
         PLUGIN_NAME = "custom"
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            """Builds them where they are to be packed; an editable install is served by scripts/tapete."""
-            if version != "editable" and WEB.exists():
-                build()
+            """Builds what is to be packed."""
+            if version == "editable":
+                return
+            if WEB.exists():
+                build_pages()
             build_data["artifacts"].append("src/tapete/server/pages/**")
+            if self.target_name == "wheel":
+                pack_libraries(build_data)
+
+    def pack_libraries(build_data: dict[str, Any]) -> None:
+        """Makes a wheel one for a kind of machine, with its libraries; without them where we have no such target."""
+        sys.path.insert(0, str(SOURCE))
+        from tapete.kernel.compiler import TARGETS, this_machine  # noqa: PLC0415  # of this very source
+
+        name = os.environ.get("TAPETE_WHEEL") or this_machine().name
+        if name not in TARGETS:
+            if name not in (ANY, this_machine().name):
+                sys.exit(f"tapete: TAPETE_WHEEL is one of {', '.join(TARGETS)} and {ANY}, not {name}")
+            return
+        folder = LIBRARIES / name
+        python("tapete.kernel.build", name, str(folder))
+        build_data["force_include"][str(folder)] = "tapete/native"
+        build_data["pure_python"] = False
+        build_data["tag"] = f"py3-none-{TARGETS[name].tag}"

@@ -46,6 +46,37 @@ need_browser() {
 # The pages of the table, built from web/ unless they are built from exactly that already.
 need_pages() { .venv/bin/python hatch_build.py; }
 
+# The machine code of the games, unless no rule is newer than it. A running program looks more closely, and builds by
+# itself what does not fit. Where no C compiler works, one comes from a wheel; without that, games are interpreted.
+need_machine_code() {
+    built=src/tapete/native/built
+    if [ -f "$built" ]; then
+        changed=$(find src/tapete -newer "$built" \( -path '*/kernel/*.py' -o -path '*/games/*.py' -o -name '*.c' -o -name '*.bin' \))
+        if [ -z "$changed" ]; then return; fi
+    fi
+    mkdir -p "${built%/*}"
+    touch "$built.new"
+    if build_machine_code; then mv "$built.new" "$built"; else say "games are interpreted, and bots are slow."; fi
+}
+
+build_machine_code() {
+    status=0
+    .venv/bin/python -m tapete.kernel.build || status=$?
+    if [ "$status" != 3 ]; then return "$status"; fi # 3: no compiler could do it
+    say "installing a C compiler (zig, 100 MB) ..."
+    need_uv
+    "$UV" pip install --quiet --python .venv/bin/python --require-hashes --requirement requirements-zig.lock &&
+        .venv/bin/python -m tapete.kernel.build
+}
+
+# Both at once: each is busy for some seconds.
+need_pages_and_machine_code() {
+    need_machine_code &
+    machine_code=$!
+    need_pages
+    wait "$machine_code"
+}
+
 # need_venv LOCK: .venv holds what LOCK lists, or more (the developers' lock contains the users').
 need_venv() {
     stamp=.venv/installed

@@ -1,47 +1,89 @@
-"""The built wheel, installed by pip in an empty environment elsewhere, serves the table and plays a match."""
+"""Wheels hold what users need and ask nothing of a machine; installed in an empty environment, they serve and play."""
 
+import json
 import os
 import re
 import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import httpx
 import pytest
 
+from tapete import games
+from tapete.kernel import build, compiler
+from tapete.kernel.c_source import prefix
+from tapete.kernel.compiler import TARGETS, this_machine
+from tapete.kernel.engine import entry_points
+from tests import binaries
 from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent
+UV = ROOT / ".tools" / "bin" / "uv"
 PATIENCE = 60
+HERE = this_machine().name
+ANY = "any"
+ON_EVERY_COMMIT = (HERE, ANY)
+WHEELS = [
+    pytest.param(name, marks=() if name in ON_EVERY_COMMIT else pytest.mark.nightly, id=name)
+    for name in (*TARGETS, ANY)
+]
+PROCESSORS = {
+    "linux-x86_64": ("ELF", 0x3E),
+    "linux-aarch64": ("ELF", 0xB7),
+    "macos-arm64": ("Mach-O", 0x0100000C),
+    "macos-x86_64": ("Mach-O", 0x01000007),
+    "windows-x86_64": ("PE", 0x8664),
+}
+SIMULATE = ("simulate", "uno-colores", "--players", "2", "--games", "2", "--bots", "heuristic", "--seed", "1")
+
+Wheels = Callable[[str], Path]
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("dist")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    return next(folder.glob("*.whl"))
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Wheels:
+    """The wheel for a target, built when it is first asked for."""
+
+    @cache
+    def built(target: str) -> Path:
+        folder = tmp_path_factory.mktemp("dist")
+        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+        environment = {**os.environ, "TAPETE_WHEEL": target, "CC": "/no/such/compiler"}
+        subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
+        return next(folder.glob("*.whl"))
+
+    return built
+
+
+def install(wheel: Path, home: Path) -> Path:
+    """An environment with nothing but a wheel and what it asks for, as locked; returns its command `tapete`."""
+    python = home / "venv" / "bin" / "python"
+    quiet = [str(UV), "--quiet", "--no-config"]
+    subprocess.run([*quiet, "venv", "--python", sys.executable, str(home / "venv")], check=True)
+    locked = ["--constraint", str(ROOT / "requirements.lock")]
+    subprocess.run([*quiet, "pip", "install", "--python", str(python), *locked, str(wheel)], check=True)
+    return python.with_name("tapete")
+
+
+def bare(home: Path) -> dict[str, str]:
+    """What a process finds where there is no compiler, and nothing of ours."""
+    return {"PATH": str(home / "venv" / "bin"), "HOME": str(home)}
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with nothing but the wheel and what it asks for."""
-    home = tmp_path_factory.mktemp("elsewhere")
-    subprocess.run([sys.executable, "-m", "venv", str(home / "venv")], check=True)
-    pip = [str(home / "venv" / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, str(wheel)], check=True, capture_output=True)
-    return home
+def installed(wheels: Wheels, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(wheels(HERE), tmp_path_factory.mktemp("elsewhere"))
 
 
 @pytest.fixture
 def address(installed: Path) -> Iterator[str]:
-    port = free_port()
-    clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
-    command = [str(installed / "venv" / "bin" / "tapete"), "serve", "--port", str(port), "--data", "tables.db"]
-    with subprocess.Popen(command, cwd=installed, env={**clean, "TAPETE_CACHE": str(installed)}) as serving:
+    port, home = free_port(), installed.parent.parent.parent
+    command = [str(installed), "serve", "--port", str(port), "--data", "tables.db"]
+    with subprocess.Popen(command, cwd=home, env=bare(home)) as serving:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
@@ -70,8 +112,98 @@ def test_the_wheel_serves_the_pages_and_plays_a_match(address: str) -> None:
     ana.close()
 
 
-def test_the_wheel_holds_what_users_need_and_no_tests(wheel: Path) -> None:
-    names = zipfile.ZipFile(wheel).namelist()
+def run(command: Path, *words: str) -> str:
+    home = command.parent.parent.parent
+    done = subprocess.run([str(command), *words], cwd=home, env=bare(home), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_wheel_plays_natively_without_a_compiler_and_without_numpy(installed: Path) -> None:
+    report = json.loads(run(installed, *SIMULATE, "--json"))
+    assert report["engine"] == "native"
+    (packages,) = installed.parent.parent.glob("lib/python*/site-packages")
+    assert not [name for name in ("numpy", "numba", "ziglang", "polars") if (packages / name).exists()]
+    assert not (installed.parent.parent.parent / ".cache").exists()
+
+
+def test_the_wheel_for_any_machine_plays_the_same_interpreted_and_says_so(
+    wheels: Wheels, installed: Path, tmp_path: Path
+) -> None:
+    anywhere = install(wheels(ANY), tmp_path)
+    report, native = (json.loads(run(command, *SIMULATE, "--json")) for command in (anywhere, installed))
+    assert report["engine"] == "interpreted"
+    assert report["results"] == native["results"]
+    said = " ".join(run(anywhere, *SIMULATE).split())
+    assert "There is no machine code for this game here" in said
+
+
+@pytest.mark.parametrize("target", WHEELS)
+def test_a_wheel_holds_what_users_need_and_no_tests(wheels: Wheels, target: str) -> None:
+    names = zipfile.ZipFile(wheels(target)).namelist()
     assert "tapete/server/pages/index.html" in names
     assert any(name.endswith("rules.es.md") for name in names)
-    assert not [name for name in names if "/tests/" in name or name.startswith(("tests/", "web/"))]
+    assert not [name for name in names if "/tests/" in name or name.startswith(("tests/", "web/", "build/"))]
+    if (ROOT / "src" / "tapete" / "kernel" / "wasm.py").exists():
+        modules = {f"tapete/server/pages/engine/{name}.wasm" for name in games.names()}
+        assert modules <= {*names}
+
+
+@pytest.mark.parametrize("target", WHEELS)
+def test_a_wheel_is_for_its_machines_alone(wheels: Wheels, target: str) -> None:
+    wheel = wheels(target)
+    platforms = TARGETS[target].tag if target in TARGETS else ANY
+    assert wheel.name.endswith(f"-py3-none-{platforms}.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        (about,) = (packed.read(name).decode() for name in packed.namelist() if name.endswith(".dist-info/WHEEL"))
+        libraries = {name for name in packed.namelist() if name.startswith("tapete/native/")}
+    tags = re.findall("^Tag: (.*)$", about, re.MULTILINE)
+    assert sorted(tags) == sorted(f"py3-none-{platform}" for platform in platforms.split("."))
+    assert f"Root-Is-Purelib: {'false' if target in TARGETS else 'true'}" in about
+    wanted = build.all_code() if target in TARGETS else ()
+    assert libraries == {code.path(Path("tapete/native"), TARGETS[target]).as_posix() for code in wanted}
+
+
+@pytest.mark.parametrize("target", [param for param in WHEELS if param.id != ANY])
+def test_the_libraries_of_a_wheel_ask_nothing_of_the_machine(wheels: Wheels, target: str, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheels(target)).extractall(tmp_path)
+    libraries = {path.name.split("-")[0]: path for path in (tmp_path / "tapete" / "native").iterdir()}
+    for game in map(games.load, games.names()):
+        check_library(libraries.pop(prefix(game)), target, names_of(game.id))
+    assert [*libraries] == ["learning"]
+    check_library(libraries["learning"], target, {"learning_judge", "learning_gradient"})
+
+
+@pytest.mark.parametrize("target", sorted({*TARGETS} - {HERE}))
+def test_a_game_for_another_machine_asks_nothing_of_it(target: str, tmp_path: Path) -> None:
+    game, zig = games.load("uno-colores"), compiler.zig()
+    assert zig is not None
+    path = build.code_of_game(game).build(tmp_path, zig, TARGETS[target])
+    check_library(path, target, names_of(game.id))
+
+
+def names_of(name: str) -> set[str]:
+    """What a game's library has to offer."""
+    game = games.load(name)
+    return {f"{prefix(game)}_{each}" for each in (*entry_points(game), "prepare", "fingerprint")}
+
+
+def check_library(path: Path, target: str, names: set[str]) -> None:
+    """What is true of every library: it is for its machine, offers these names, and needs nothing that may be missing."""
+    found = binaries.read(path)
+    assert (found.format, found.processor) == PROCESSORS[target]
+    for place in (str(ROOT), str(path.parent), sys.prefix):
+        assert place.encode() not in path.read_bytes(), f"a path of this machine in {path.name}"
+    if target.startswith("macos"):  # whose system library is in every process, and helps to load others
+        assert found.libraries == ["/usr/lib/libSystem.B.dylib"]
+        assert {*found.undefined} <= {"dyld_stub_binder"}
+        assert found.oldest == compiler.OLDEST_MACOS
+        assert "macosx_{}_{}_".format(*compiler.OLDEST_MACOS) in TARGETS[target].tag
+        assert found.is_signed or target != "macos-arm64"
+        names = {f"_{name}" for name in names}
+    else:
+        assert not found.libraries
+        assert not found.undefined
+        assert found.oldest is None
+    assert names <= {*found.exported}
+    assert not [name for name in found.exported if "mem" in name or "bzero" in name]

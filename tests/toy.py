@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from importlib import invalidate_caches
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +13,6 @@ from typing import NamedTuple
 import pytest
 
 from tapete import games
-from tapete.kernel import native
 from tapete.kernel.contract import Game
 
 PAGE = Path(__file__).parent.parent / "docs" / "adding-a-game.md"
@@ -75,9 +73,7 @@ def seated(base: Path) -> Iterator[Game]:
     if not home.exists():
         write_files(home)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TAPETE_CACHE", str(base / "native-of-the-page"))
-        patch.setattr(native, "cache_folder", cache(native.cache_folder.__wrapped__))
-        patch.setattr(native, "twin", cache(native.twin.__wrapped__))
+        patch.setenv("XDG_CACHE_HOME", str(base / "cache-of-the-page"))
         patch.setattr(games, "__path__", [*games.__path__, str(home)])
         patch.setattr(games, "FOLDERS", folders(registered()))
         invalidate_caches()

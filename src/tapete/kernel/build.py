@@ -1,4 +1,7 @@
-"""Where the machine code of games is, and how it is made: python -m tapete.kernel.build [GAME ...]
+"""Where machine code is, and how it is made.
+
+    python -m tapete.kernel.build                   everything for this machine, unless it is there
+    python -m tapete.kernel.build TARGET FOLDER     everything for a wheel, by zig
 
 A library is named by a hash of what it is made from, so one that does not fit today's rules is never loaded. The games
 of this package are built ahead: with a wheel, or when a checkout is set up; a changed rule in a checkout is built again
@@ -7,18 +10,51 @@ by itself. A game from another package is built when it is first wanted, into th
 
 import hashlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 from tapete.kernel import compiler
 from tapete.kernel.c_source import c_source
+from tapete.kernel.compiler import CompilerError, Target
 from tapete.kernel.contract import Game
+from tapete.kernel.translator.prelude import FREESTANDING
 
 PACKAGE = Path(__file__).parent.parent
 LIBRARIES = PACKAGE / "native"
 IS_CHECKOUT = (PACKAGE.parent.parent / "hatch_build.py").exists()
 SOURCES = ("*.py", "*.bin")  # rules, and the weights that bots have learned
+STRICT = ("-ffp-contract=off", "-fno-math-errno")  # no fused or reordered steps; a square root is one instruction
+NO_COMPILER = 3  # what `main` exits with where no compiler could do it
+
+
+class Code(NamedTuple):
+    """What a library is made from."""
+
+    stem: str  # of its file name
+    made_from: str  # the hash of its sources
+    source: Callable[[], str]  # in C
+    flags: Sequence[str] = ()
+
+    def path(self, folder: Path, target: Target) -> Path:
+        """Where its library is in a folder."""
+        return folder / target.library(f"{self.stem}-{target.name}-{self.made_from}")
+
+    def build(self, folder: Path, command: Sequence[str], target: Target | None = None) -> Path:
+        """Makes the library, and removes those that it replaces."""
+        aim = target or compiler.this_machine()
+        path = self.path(folder, aim)
+        compiler.compile_library(self.source(), path, compiler=command, target=target, flags=self.flags)
+        for old in folder.glob(f"{self.stem}-{aim.name}-*{aim.suffix}"):
+            if old != path:
+                with suppress(OSError):  # another process may be quicker, or still use it on Windows
+                    old.unlink()
+        return path
+
+
+# ---- What there is
 
 
 def fingerprint(game: Game) -> str:
@@ -30,14 +66,43 @@ def fingerprint(game: Game) -> str:
     for folder in (PACKAGE / "kernel", home):
         for path in sorted(path for pattern in SOURCES for path in folder.rglob(pattern)):
             if "tests" not in path.relative_to(folder).parts:
-                hasher.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode())
-                hasher.update(path.read_bytes())
+                content = path.read_bytes()
+                if path.suffix == ".py":
+                    content = content.replace(b"\r\n", b"\n")
+                hasher.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
+                hasher.update(content)
     return hasher.hexdigest()[:32]
 
 
 def is_ours(game: Game) -> bool:
     """Whether a game came with this package."""
     return Path(game.rules.__file__ or "").is_relative_to(PACKAGE)  # type: ignore[attr-defined]  # a module has a file
+
+
+def code_of_game(game: Game) -> Code:
+    """A game, translated when that is needed."""
+    found = fingerprint(game)
+    stem = game.folder.rpartition(".")[2] if is_ours(game) else game.folder  # others may have a game of the same name
+    return Code(stem, found, lambda: c_source(game, found))
+
+
+def code_of_file(path: Path) -> Code:
+    """A C file of this package."""
+    source = FREESTANDING + path.read_text(encoding="utf-8")
+    options = (compiler.FLAGS, compiler.LIBRARY, compiler.TARGETS, STRICT)
+    found = hashlib.sha256(repr((source, options)).encode()).hexdigest()[:32]
+    return Code(path.stem, found, lambda: source, STRICT)
+
+
+def all_code() -> Iterator[Code]:
+    """Everything that this package has machine code of."""
+    from tapete import games  # noqa: PLC0415  # the kernel knows no game
+
+    yield from (code_of_game(games.load(name)) for name in games.names())
+    yield from (code_of_file(path) for path in sorted(PACKAGE.rglob("*.c")))
+
+
+# ---- Where it is
 
 
 def cache_folder() -> Path:
@@ -49,42 +114,59 @@ def cache_folder() -> Path:
 
 def find_library(game: Game) -> Path | None:
     """A game's library, built first where that is possible and needed; None where it can only be interpreted."""
-    if not isinstance(game.rules, ModuleType):
-        return None
-    found = fingerprint(game)
-    stem = game.folder.rpartition(".")[2]
-    return find_or_build(stem, found, lambda: c_source(game, found), is_ours=is_ours(game))
+    return find(code_of_game(game), is_ours=is_ours(game)) if isinstance(game.rules, ModuleType) else None
 
 
 def find_or_build(
     stem: str, made_from: str, source: Callable[[], str], *, is_ours: bool = True, flags: Sequence[str] = ()
 ) -> Path | None:
-    """A library by its name and the hash of what it is made from, built from C first where that is possible and needed."""
-    target = compiler.this_machine()
+    """As `find`, with what the library is made from in parts."""
+    return find(Code(stem, made_from, source, flags), is_ours=is_ours)
+
+
+def find(code: Code, *, is_ours: bool = True) -> Path | None:
+    """A library, built first where that is possible and needed; CompilerError where no compiler can."""
     folder = LIBRARIES if is_ours else cache_folder()
-    path = folder / target.library(f"{stem}-{target.name}-{made_from}")
+    path = code.path(folder, compiler.this_machine())
     if path.exists():
         return path
-    command = compiler.own_compiler() or compiler.zig()
-    if (is_ours and not IS_CHECKOUT) or command is None:
-        return None
-    compiler.compile_library(source(), path, compiler=command, flags=flags)
-    for old in folder.glob(f"{stem}-{target.name}-*{target.suffix}"):
-        if old != path:
-            old.unlink(missing_ok=True)
-    return path
+    failed: CompilerError | None = None
+    for command in compiler.compilers() if IS_CHECKOUT or not is_ours else ():
+        try:
+            return code.build(folder, command)
+        except CompilerError as error:
+            failed = failed or error
+    if failed:
+        raise failed
+    return None
 
 
-def main(names: list[str]) -> None:
-    """Builds the games named, or all, unless that has been done."""
+def missing(folder: Path, target: Target) -> list[Code]:
+    """What has no library in a folder."""
+    return [code for code in all_code() if not code.path(folder, target).exists()]
+
+
+def main(words: Sequence[str]) -> None:
+    """Builds everything, for this machine or for a wheel."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # a compiler is another process
 
-    from tapete import games  # noqa: PLC0415  # the kernel knows no game
-
+    if words:
+        target, folder, zig = compiler.TARGETS[words[0]], Path(words[1]), compiler.zig()
+        wanted = missing(folder, target)
+        build = (lambda code: code.build(folder, zig, target)) if zig else lambda _: None
+    else:
+        wanted, build = missing(LIBRARIES, compiler.this_machine()), find
+    if wanted:
+        print(f"tapete: building machine code{f' for {words[0]}' if words else ''} ...", file=sys.stderr)
     with ThreadPoolExecutor() as pool:
-        for path in pool.map(find_library, [games.load(name) for name in names or games.names()]):
-            if path is None:
-                sys.exit("tapete: no C compiler was found (set CC to one, or install the package ziglang)")
+        try:
+            made: list[Path | None] = list(pool.map(build, wanted))
+        except CompilerError as error:
+            print(f"tapete: the C compiler failed\n{error}", file=sys.stderr)
+            sys.exit(NO_COMPILER)
+    if None in made:
+        print("tapete: there is no C compiler here", file=sys.stderr)
+        sys.exit(NO_COMPILER)
 
 
 if __name__ == "__main__":

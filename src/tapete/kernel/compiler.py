@@ -13,8 +13,17 @@ from pathlib import Path
 
 # No C library; integers wrap around; the same arithmetic everywhere.
 FLAGS = ("-std=c11", "-O3", "-fwrapv", "-fvisibility=hidden", "-fno-stack-protector", "-w")
-MOST_LINES = 12  # of what a compiler has to say
 LIBRARY = ("-shared", "-fPIC", "-nostdlib", "-s")
+OLDEST_MACOS = 11, 0
+MOST_LINES = 12  # of what a compiler has to say
+
+# Compilers for macOS clear memory with these; a call of memset would become a call of bzero itself.
+BZERO = """
+__attribute__((no_builtin, visibility("hidden"))) void bzero(void *to, __SIZE_TYPE__ n) {
+    for (unsigned char *t = to; n > 0; n--) *t++ = 0;
+}
+__attribute__((no_builtin, visibility("hidden"))) void __bzero(void *to, __SIZE_TYPE__ n) { bzero(to, n); }
+"""
 
 
 @dataclass(frozen=True)
@@ -25,20 +34,42 @@ class Target:
     triple: str  # as zig calls it
     suffix: str  # of a library's file name
     flags: tuple[str, ...] = ()
+    linking: tuple[str, ...] = LIBRARY
+    tag: str = ""  # as wheels call it
+    source: str = ""  # C that its compilers expect to find
 
     def library(self, stem: str) -> str:
         """The file name of a library."""
         return f"{stem}{self.suffix}"
 
 
+def linux(processor: str) -> Target:
+    """Linux: without a C library, one file is for glibc and for musl."""
+    tag = f"manylinux2014_{processor}.musllinux_1_1_{processor}"
+    flags = ("-Wl,-z,defs", "-Wl,--build-id=none")
+    return Target(f"linux-{processor}", f"{processor}-linux-gnu", ".so", flags, tag=tag)
+
+
+def macos(processor: str, zigs_name: str) -> Target:
+    """macOS, where no library may be without the system's."""
+    major, minor = OLDEST_MACOS
+    triple, tag = f"{zigs_name}-macos.{major}.{minor}", f"macosx_{major}_{minor}_{processor}"
+    return Target(f"macos-{processor}", triple, ".dylib", ("-lSystem",), tag=tag, source=BZERO)
+
+
+def windows(processor: str) -> Target:
+    """Windows: nothing is done when a library is loaded."""
+    return Target(f"windows-{processor}", f"{processor}-windows-gnu", ".dll", ("-Wl,--no-entry",), tag="win_amd64")
+
+
 TARGETS = {
     target.name: target
     for target in (
-        Target("linux-x86_64", "x86_64-linux-gnu", ".so", ("-Wl,-z,defs", "-Wl,--build-id=none")),
-        Target("linux-aarch64", "aarch64-linux-gnu", ".so", ("-Wl,-z,defs", "-Wl,--build-id=none")),
-        Target("macos-arm64", "aarch64-macos.11.0", ".dylib"),
-        Target("macos-x86_64", "x86_64-macos.11.0", ".dylib"),
-        Target("windows-x86_64", "x86_64-windows-gnu", ".dll"),
+        linux("x86_64"),
+        linux("aarch64"),
+        macos("arm64", "aarch64"),
+        macos("x86_64", "x86_64"),
+        windows("x86_64"),
     )
 }
 SYSTEMS = {"darwin": "macos", "win32": "windows"}
@@ -74,26 +105,36 @@ def zig() -> list[str] | None:
     return [sys.executable, "-m", "ziglang", "cc"] if find_spec("ziglang") else None
 
 
+def compilers() -> list[list[str]]:
+    """The compilers to try for this machine, the better first."""
+    return [command for command in (own_compiler(), zig()) if command]
+
+
 def compile_library(
     source: str, path: Path, *, compiler: Sequence[str], target: Target | None = None, flags: Sequence[str] = ()
 ) -> None:
-    """Makes a library of C; whoever looks finds the old file or the whole new one. For a target, the compiler is zig."""
+    """Makes a library of C; others find the old file or the whole new one. For a target, the compiler is zig."""
     aimed = ["-target", target.triple] if target else []
-    extra = target.flags if target else this_machine().flags
-    run_compiler(source, path, [*compiler, *aimed, *FLAGS, *LIBRARY, *extra], flags)
+    made = target or this_machine()
+    run_compiler(source + made.source, path, [*compiler, *aimed, *FLAGS, *made.linking, *made.flags], flags)
 
 
 def run_compiler(source: str, path: Path, command: Sequence[str], last: Sequence[str] = ()) -> None:
     """Runs a compiler on C that it reads from a file, and puts what it makes in place.
 
-    What comes last stands behind the file: libraries must.
+    What comes last stands behind the file: libraries must. It runs where the file is: no path gets into a library.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as folder:
         c_file, made = Path(folder) / f"{path.stem}.c", Path(folder) / path.name
         c_file.write_text(source, encoding="utf-8")
         done = subprocess.run(  # noqa: S603  # a compiler that we have looked for
-            [*command, "-o", str(made), str(c_file), *last], capture_output=True, text=True, check=False
+            [*command, "-o", made.name, c_file.name, *last],
+            cwd=folder,
+            env={**os.environ, "ZIG_GLOBAL_CACHE_DIR": folder},  # nothing of it is used twice
+            capture_output=True,
+            text=True,
+            check=False,
         )
         if done.returncode:
             said = done.stderr.strip().splitlines()[:MOST_LINES]

@@ -5,18 +5,16 @@ same seed gives the same weights anywhere.
 """
 
 import ctypes
-import hashlib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from tapete.kernel.build import find_or_build
+from tapete.kernel import build
 from tapete.kernel.errors import UserError
 from tapete.kernel.net import UNIT, WEIGHT, net_size
-from tapete.kernel.translator.prelude import FREESTANDING
 
 RATE = 0.002  # of a gradient step at first; it falls to
 LAST_RATE = 0.00005
@@ -25,15 +23,12 @@ REPLAYS = 16  # gradients that a position is taken for
 STEP = 512  # positions of one gradient
 FIRST_SPREAD = 40  # features that are not 0, about
 LARGEST = 120.0  # a weight, so that 16 bits can hold it
-STRICT = ("-ffp-contract=off", "-fno-math-errno")  # no fused or reordered steps; a square root is one instruction
 
 
 @cache
 def library() -> ctypes.CDLL:
     """The C functions; UserError where there is no machine code and no compiler."""
-    source = FREESTANDING + resources.files(__package__).joinpath("learning.c").read_text(encoding="utf-8")
-    made_from = hashlib.sha256(repr((source, STRICT)).encode()).hexdigest()[:32]
-    path = find_or_build("learning", made_from, lambda: source, flags=STRICT)
+    path = build.find(build.code_of_file(Path(__file__).with_suffix(".c")))
     if path is None:
         raise UserError("needs-compiler")
     found = ctypes.CDLL(str(path))

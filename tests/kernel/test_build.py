@@ -1,0 +1,110 @@
+"""Machine code is made when it is needed, by the compiler that there is, and never loaded for other rules."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tapete import games
+from tapete.kernel import build, compiler
+from tapete.kernel.compiler import CompilerError
+from tapete.kernel.engine import engine
+from tapete.kernel.native import Library, NativeEngine
+from tests import toy
+
+ROOT = toy.PAGE.parent.parent
+GAME = games.load("five-crowns")
+TINY = build.Code("tiny", "0", lambda: "#include <stdint.h>\nint64_t one(void) { return 1; }\n")
+
+
+def test_a_game_of_another_package_is_built_on_demand_into_the_users_cache(tmp_path: Path) -> None:
+    made = set()
+    for edit in ("", "# a changed rule\n"):
+        with toy.seated(tmp_path) as game:
+            rules = Path(game.rules.__file__ or "")  # type: ignore[attr-defined]  # a module has a file
+            rules.write_text(rules.read_text() + edit)
+            assert not build.is_ours(game)
+            found = engine(game)
+            assert isinstance(found, NativeEngine)
+            folder = tmp_path / "cache-of-the-page" / "tapete" / "native"
+            assert found.library.path.parent == folder
+            assert [*folder.iterdir()] == [found.library.path], "the old one is removed"
+            made.add(found.library.path.name)
+    assert len(made) == 2
+
+
+def test_games_of_two_packages_may_have_the_same_name(tmp_path: Path) -> None:
+    with toy.seated(tmp_path) as game:
+        assert build.code_of_game(game).stem == game.folder
+    assert build.code_of_game(GAME).stem == GAME.folder.rpartition(".")[2]
+
+
+def test_a_library_of_other_sources_is_never_loaded(tmp_path: Path) -> None:
+    path = build.find_library(GAME)
+    assert path is not None
+    other = path.name.replace(build.fingerprint(GAME), "0" * 32)
+    shutil.copy(path, tmp_path / other)
+    with pytest.raises(RuntimeError, match="was made from other sources"):
+        Library(GAME, tmp_path / other, "0" * 32)
+
+
+def copied(home: Path) -> Path:
+    """The package elsewhere."""
+    left_out = shutil.ignore_patterns("__pycache__", "native", "pages", "tests")
+    shutil.copytree(ROOT / "src" / "tapete", home / "tapete", ignore=left_out)
+    return home / "tapete"
+
+
+def fingerprint_in(home: Path) -> str:
+    code = (
+        f"from tapete import games; from tapete.kernel import build; print(build.fingerprint(games.load({GAME.id!r})))"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(home)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_the_fingerprint_is_of_rules_and_not_of_tests_places_or_line_endings(tmp_path: Path) -> None:
+    package = copied(tmp_path)
+    for path in package.rglob("*.py"):
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert fingerprint_in(tmp_path) == build.fingerprint(GAME)
+    rules = package / "games" / "five_crowns" / "rules.py"
+    rules.write_text(rules.read_text() + "# changed\n")
+    assert fingerprint_in(tmp_path) != build.fingerprint(GAME)
+
+
+def test_the_machines_own_compiler_comes_first_then_zig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    zig = compiler.zig()
+    monkeypatch.setattr(build, "LIBRARIES", tmp_path)
+    monkeypatch.setenv("CC", "true")
+    assert compiler.compilers() == [["true"], zig]
+    monkeypatch.setenv("CC", "hidden")
+    assert compiler.compilers() == [zig]
+    found = build.find(TINY)
+    assert found is not None
+    assert found.exists()
+
+
+def test_where_the_machines_compiler_fails_zig_helps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build, "LIBRARIES", tmp_path)
+    monkeypatch.setenv("CC", "false")
+    found = build.find(TINY)
+    assert found is not None
+    assert found.exists()
+
+
+def test_without_any_compiler_there_is_no_library_and_a_failure_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "LIBRARIES", tmp_path)
+    monkeypatch.setattr(compiler, "zig", lambda: None)
+    monkeypatch.setenv("CC", "hidden")
+    assert build.find(TINY) is None
+    monkeypatch.setenv("CC", "false")
+    with pytest.raises(CompilerError, match="^false "):
+        build.find(TINY)
+    assert not [*tmp_path.iterdir()]
