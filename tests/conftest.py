@@ -1,9 +1,6 @@
 """Settings and fixtures of the suite."""
 
-import fcntl
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -26,16 +23,5 @@ def climb(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
 
 @pytest.fixture(scope="module")
 def twins(climb: Game) -> Twins:
-    """Its rules and its native twin."""
+    """Its rules, interpreted and as machine code."""
     return Twins(climb)
-
-
-@pytest.fixture(autouse=True)
-def _one_compiler(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Tests that make the same machine code wait for each other, instead of making it twice."""
-    if request.node.get_closest_marker("compiles") is None:
-        yield
-        return
-    with (Path(tempfile.gettempdir()) / f"tapete-{request.getfixturevalue('game').id}.lock").open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield

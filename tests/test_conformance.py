@@ -4,7 +4,6 @@ import pytest
 
 from tapete import games
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import bot_names
 from tapete.lab.simulate import Outcome, Plan, simulate
 from tapete.testing import Case, cases, check, check_words, variants
 from tapete.testing.native import Twins
@@ -23,23 +22,8 @@ def test_words(game: Game) -> None:
     check_words(game)
 
 
-def compiling_long(game: Game) -> set[str]:
-    """Bots that compile for minutes, and are compared by night: what was learned, and the search beside it."""
-    if game.learning is None or game.analysis is None:
-        return set()
-    return {game.learning.bot, game.analysis.search}
-
-
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
-def test_native_and_interpreted_agree_at_every_ply(game: Game) -> None:
-    twins = Twins(game, [name for name in bot_names(game) if name not in compiling_long(game)], weighing=False)
-    for case in cases(game, range(100, 101)):
-        twins.check(case)
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
-def test_native_and_interpreted_agree_with_every_bot(game: Game) -> None:
+def test_native_and_interpreted_agree_at_every_ply_with_every_bot(game: Game) -> None:
     twins = Twins(game)
     for case in cases(game, range(100, 101)):
         twins.check(case)
@@ -77,7 +61,6 @@ def soak(game: Game, count: int) -> int:
     return total
 
 
-@pytest.mark.compiles
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 def test_2000_random_games_keep_every_invariant(game: Game) -> None:
     assert soak(game, 2_000) >= 2_000

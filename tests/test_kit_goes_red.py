@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tapete.kernel.contract import SPECTATOR, Event, Game
-from tapete.kernel.engine import Engine, bot_names, weave
+from tapete.kernel.engine import Engine, bound
 from tapete.kernel.record import clone
 from tapete.kernel.rng import COUNTER, set_seed
 from tapete.testing import CHECKS, Case, __main__, check_words, failures
@@ -67,7 +67,7 @@ def everywhere(sentence: str) -> dict[str, Any]:
 
 def with_rules(game: Game, **changes: Any) -> Game:
     """The game with other rules; the rules that stay call the changed ones."""
-    rules: Any = weave(sys.modules[game.rules.deal.__module__], {}, lambda function: function)
+    rules: Any = bound(sys.modules[game.rules.deal.__module__], {})
     vars(rules).update(changes)
     return replace(game, rules=rules)
 
@@ -794,7 +794,7 @@ def test_check_words_goes_red_for_an_option_that_is_not_explained(climb: Game) -
 def difference(twins: Twins, game: Game) -> str:
     """What the kit says when the rules have changed since the twin was made; empty: it sees no difference."""
     pair = copy(twins)
-    pair.game, pair.plain = game, Engine(game, bot_names(game))
+    pair.game, pair.plain = game, Engine(game)
     try:
         pair.check(Case(game, 2, 0))
     except AssertionError as failure:

@@ -18,7 +18,7 @@ ORDER = {name: level for level, names in enumerate(LAYERS) for name in names.spl
 # testing is for all who have games; lab's benchmarks use its cases
 THIRD_PARTY = {
     "numpy": {"kernel/native.py", "lab/learning.py", "lab/train.py"},
-    "numba": {"kernel/native.py", "lab/learning.py"},
+    "platformdirs": {"kernel/build.py"},
     "polars": {"lab/tables.py", "lab/report.py"},
     "openskill": {"lab/ratings.py", "lab/scoreboard.py"},
     "distributed": {"lab/pool.py"},
@@ -147,7 +147,7 @@ def test_the_games_pull_nothing_but_the_standard_library_and_the_structs_of_thei
 
 
 def test_the_command_line_loads_no_numbers_and_no_texts_before_it_must() -> None:
-    assert not loaded_by("import tapete.cli") & {"numpy", "numba", "polars", "matplotlib", "fluent", "babel"}
+    assert not loaded_by("import tapete.cli") & {"numpy", "polars", "matplotlib", "fluent", "babel"}
 
 
 def test_tests_name_rules_by_clause() -> None:

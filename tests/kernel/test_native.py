@@ -1,200 +1,250 @@
-"""The native twin: equal to the rules, safe in its bounds, never stale, and not there unless wanted."""
+"""Machine code: equal to the rules, safe in its bounds, never stale, and usable without NumPy."""
 
 import json
-import os
 import subprocess
 import sys
-from collections.abc import Sequence
+import threading
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
 
 from tapete import games
-from tapete.kernel.contract import Game
-from tapete.kernel.engine import Engine, bot_names, engine
-from tapete.kernel.native import NativeEngine
+from tapete.kernel import build
+from tapete.kernel.contract import Game, Search
+from tapete.kernel.engine import RANDOM, Engine, bot_names, engine
+from tapete.kernel.native import Library, Memory, NativeEngine, Stepper
+from tapete.kernel.record import Grid, Ints, flat, number, numbers, part, record
+from tapete.kernel.rng import set_seed
+from tapete.kernel.trapping import trapping_engine
 from tapete.lab.simulate import Plan, Run, Worker
-from tapete.testing.cases import variants
+from tapete.match import agree
+from tapete.testing.cases import numbers_of_players, quick_options, variants
 
-ROOT = Path(__file__).parent.parent.parent
 HOUSE = [games.load(name) for name in games.names()]
 every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 
 
-def runs(game: Game, count: int) -> list[Run]:
+def native(game: Game) -> NativeEngine:
+    found = engine(game)
+    assert isinstance(found, NativeEngine)
+    return found
+
+
+def runs(game: Game, bots: str = "random") -> list[Run]:
+    """A run of every number of players and variant."""
     return [
-        Plan.of(game, players=str(players), games=count, bots="random", seed="7", options=options, threads=1).runs[0]
+        Plan.of(game, players=str(players), games=1, bots=bots, seed="7", options=options, threads=1).runs[0]
         for options in variants(game)
         for players in game.rules.SEATS
     ]
 
 
-@pytest.mark.compiles
+# ---- Equal to the rules
+
+
 @every_game
 @pytest.mark.parametrize("decisions", [50_000, pytest.param(200_000, marks=pytest.mark.nightly)])
 def test_interpreted_and_native_end_alike_on_many_seeds(game: Game, decisions: int) -> None:
     """2,000 games or so many decisions, whichever is less, over every number of players and variant."""
-    fast, slow = engine(game, checked=True), Engine(game)  # as the soaks: every engine compiles for a minute
-    assert fast.is_native
-    kinds = runs(game, 1)
+    fast, slow = native(game), Engine(game)
+    kinds = runs(game)
     for run in kinds:
         one, two = Worker(fast, run), Worker(slow, run)
         length = sum(one.play(0, 20)["decisions"]) // 20
         count = max(3, min(2_000, decisions // length) // len(kinds))
-        native, plain = one.play(0, count), two.play(0, count)
+        ours, plain = one.play(0, count), two.play(0, count)
         for name in ("decisions", "winners", "ending", "score", "fact"):
-            assert native[name] == plain[name], (run.players, run.options, name)
-        assert fast.load(one.states, 0) == two.states[0], "the last state, field by field"
+            assert ours[name] == plain[name], (run.players, run.options, name)
+        assert fast.load(one.workspace.state) == two.workspace.state, "the last state, field by field"
 
 
-def python(code: str, cache: Path, **environment: str) -> str:
-    found = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True, text=True, check=False, cwd=ROOT,
-        env={**os.environ, "TAPETE_CACHE": str(cache), **environment},
-    )  # fmt: skip
-    assert found.returncode == 0, found.stderr
-    return found.stdout
-
-
-PLAY = """
-import json
-from tapete import games
-from tests.kernel.test_native import decisions
-print(json.dumps(decisions(games.load("{name}"), {bots})))
-"""
-
-
-def decisions(game: Game, bots: Sequence[str]) -> list[list[int]]:
-    """How long some games are, by every kind of game and some bots; a search is given no time to think."""
-    found = []
-    fast = engine(game, bots, budget=1)
-    for options in variants(game):
-        for players in game.rules.SEATS:
-            for bot in bots:
-                plan = Plan.of(game, players=str(players), games=1, bots=bot, seed="3", options=options, threads=1)
-                found.append(Worker(fast, plan.runs[0]).play(0, 10)["decisions"].tolist())
-    return found
-
-
-@pytest.mark.nightly  # they compile for minutes
 @every_game
-def test_one_run_with_bounds_checks(game: Game, tmp_path: Path) -> None:
-    """An index out of range writes into the next field natively; with Numba's checks on it raises instead."""
-    names = list(bot_names(game))
-    checked = json.loads(python(PLAY.format(name=game.id, bots=names), tmp_path, NUMBA_BOUNDSCHECK="1"))
-    assert checked == decisions(game, names)
-    assert all(count > 0 for games_ in checked for count in games_)
+def test_the_loop_for_random_play_plays_what_the_general_one_plays(game: Game) -> None:
+    for run in runs(game)[:6]:
+        assert Worker(native(game), run).play(0, 20) == Worker(native(game), run, checked=True).play(0, 20)
 
 
-def test_bounds_checks_do_catch(tmp_path: Path) -> None:
-    code = """
-import numba, numpy as np
-@numba.njit
-def beyond(a, i):
-    return a[i]
-try:
-    beyond(np.zeros(3), 7)
-except IndexError:
-    print("caught")
-"""
-    assert python(code, tmp_path, NUMBA_BOUNDSCHECK="1").strip() == "caught"
+# ---- Within its bounds
 
 
-TWO_MODULES = """
+@every_game
+def test_every_game_and_bot_plays_in_the_trapping_build(game: Game) -> None:
+    """Which raises where an index, a store, a result, a shift or a division goes wrong; and plays the same games."""
+    careful, fast = trapping_engine(game), native(game)
+    for name in bot_names(game):
+        searching = isinstance(game.bots.BOTS.get(name), Search)
+        for run in runs(game, name):
+            if searching and run.players != game.rules.SEATS[0]:
+                continue  # with so little thought a search plays for thousands of decisions
+            if name != RANDOM and run.players not in numbers_of_players(game):
+                continue
+            count = 3 if name == RANDOM else 1
+            one, two = (Worker(each, run, checked=True, budget=5).play(0, count) for each in (careful, fast))
+            assert one == two, (run.players, name)
+            assert not any(one["broken"])
+
+
+# ---- Never stale
+
+
+def test_a_library_of_other_sources_is_not_loaded() -> None:
+    path = build.find_library(HOUSE[0])
+    assert path is not None
+    with pytest.raises(RuntimeError, match="was made from other sources"):
+        Library(HOUSE[0], path, "0" * 32)
+
+
+# ---- One at a time
+
+
+@every_game
+def test_stepping_asks_everybody_in_their_order_and_plays_legal_games(game: Game) -> None:
+    """A seat that may act out of turn is asked before the one that is waited for, once after every change."""
+    stepper, rules, chance = Stepper(native(game)), game.rules, Random(5)
+    players = rules.SEATS[min(2, len(rules.SEATS) - 1)]
+    state, _ = agree(game, players, quick_options(game))
+    set_seed(state.rng, bytes(32))
+    rules.deal(state)
+    native(game).store(stepper.state, state)
+    seat, out, declined = stepper.begin(), [0] * (rules.MOST_LEGAL + 1), set[int]()
+    while seat >= 0:
+        due = rules.waiting(state)
+        able = [
+            each
+            for each in range(players)
+            if rules.OUT_OF_TURN and each not in declined and not (due >> each) & 1 and rules.legal(state, each, out)
+        ]
+        assert seat == (able[0] if able else (due & -due).bit_length() - 1)
+        actions = out[: rules.legal(state, seat, out)] + ([rules.ACTIONS] if able else [])
+        assert list(stepper.actions[: stepper.count]) == actions
+        action = chance.choice(actions)
+        if action == rules.ACTIONS:
+            declined.add(seat)
+        else:
+            rules.apply(state, seat, action)
+            declined.clear()
+        seat = stepper.step(seat, action)
+        assert native(game).load(stepper.state) == state
+    assert rules.waiting(state) == 0
+    assert stepper.count == 0
+
+
+@every_game
+def test_threads_play_at_once_without_disturbing_each_other(game: Game) -> None:
+    run = runs(game)[1]
+    alone = Worker(native(game), run).play(0, 60)
+    found: dict[int, Any] = {}
+
+    def play(name: int) -> None:
+        found[name] = Worker(native(game), run).play(0, 60)
+
+    threads = [threading.Thread(target=play, args=(name,)) for name in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [found[name] == alone for name in range(4)] == [True] * 4
+
+
+# ---- Records in memory
+
+
+@record
+class Inner:
+    """A part."""
+
+    two: Ints = numbers(2)
+
+
+@record
+class Outer:
+    """A record with a field of every shape."""
+
+    short: int = number()
+    middle: int = number(bits=32)
+    wide: int = number(bits=64)
+    row: Ints = numbers(3, bits=32)
+    grid: Grid = numbers(2, 2)
+    inner: Inner = part(Inner)
+
+
+def filled() -> Any:
+    memory: Any = Memory(Outer)
+    memory.short, memory.middle, memory.wide = -5, 1 << 20, -(1 << 40)
+    memory.row[1] = 7
+    memory.grid[1][0] = 8
+    memory.inner.two[1] = 9
+    return memory
+
+
+def test_fields_of_records_in_memory_are_attributes() -> None:
+    memory = filled()
+    assert (memory.short, memory.middle, memory.wide) == (-5, 1 << 20, -(1 << 40))
+    assert (list(memory.row), [list(row) for row in memory.grid]) == ([0, 7, 0], [[0, 0], [8, 0]])
+    assert list(memory.inner.two) == [0, 9]
+    with pytest.raises(AttributeError, match="Outer has no field nothing"):
+        _ = memory.nothing
+    with pytest.raises(ValueError, match="format"):
+        memory.short = 1 << 15
+
+
+def test_a_clone_is_a_copy_of_memory() -> None:
+    one: Any = filled()
+    two: Any = Memory(Outer)
+    two.copy_from(one)
+    one.row[1] = 0
+    assert (two.row[1], two.inner.two[1], two.wide) == (7, 9, -(1 << 40))
+
+
+def test_numpy_sees_the_same_memory_without_a_copy() -> None:
+    memory = filled()
+    seen = memory.as_numpy()
+    assert (seen["wide"][0], seen["row"][0].tolist()) == (-(1 << 40), [0, 7, 0])
+    assert seen["inner"]["two"][0].tolist() == [0, 9]
+    seen["grid"][0, 1, 1] = 6
+    assert memory.grid[1][1] == 6
+    assert np.shares_memory(seen, memory.as_numpy())
+
+
+@every_game
+def test_states_go_to_memory_and_back(game: Game) -> None:
+    state, _ = agree(game, game.rules.SEATS[-1], {})
+    set_seed(state.rng, bytes([7]) * 32)
+    game.rules.deal(state)
+    place = native(game).one(game.rules.State)
+    native(game).store(place, state)
+    assert native(game).load(place) == state
+    assert {name: np.ravel(place.as_numpy()[name]).tolist() for name in flat(state)} == flat(state)
+
+
+# ---- Without NumPy, and without machine code
+
+
+WITHOUT_NUMPY = 'import sys; sys.modules["numpy"] = None'
+WITHOUT_CODE = "from tapete.kernel import build; build.find_library = lambda game: None"
+PROGRAM = """
+{}
 import sys
-sys.path.insert(0, sys.argv[1] if len(sys.argv) > 1 else {folder!r})
-from tapete.kernel import native
-import twice
-print(native.twin(twice).double_and_more(5))
-"""
-
-
-def test_an_edit_in_an_imported_module_is_not_served_stale(tmp_path: Path) -> None:
-    """Numba's own cache would keep the machine code of `double_and_more` when only `once` changes."""
-    folder = tmp_path / "rules"
-    folder.mkdir()
-    (folder / "twice.py").write_text(
-        "from once import more\nfrom tapete.kernel.record import rule\n\n\n"
-        "@rule\ndef double_and_more(x: int) -> int:\n    return 2 * x + more(x)\n"
-    )
-    once = folder / "once.py"
-    answers = []
-    for addend in (1, 100):
-        once.write_text(
-            f"from tapete.kernel.record import rule\n\n\n@rule\ndef more(x: int) -> int:\n    return {addend}\n"
-        )
-        os.utime(once, (1_000_000_000, 1_000_000_000))  # an edit that a time stamp does not show
-        code = TWO_MODULES.format(folder=str(folder))
-        answers.append(python(code, tmp_path / "cache", PYTHONDONTWRITEBYTECODE="1").strip())
-    assert answers == ["11", "110"]
-
-
-def test_two_games_compiled_by_the_same_loop_keep_their_own_code(tmp_path: Path) -> None:
-    """One loop, two namespaces, one cache folder; in a second process too, where the code comes from the cache."""
-    code = """
-import sys
-from types import ModuleType, SimpleNamespace
-from tapete.kernel import batch, native
-from tapete.kernel.engine import weave
-from tapete.kernel.record import rule
-loop = ModuleType("loop")
-source = '''
-from tapete.kernel.record import rule
-@rule
-def run(x):
-    return step(x)
-'''
-import pathlib
-home = pathlib.Path(sys.argv[0]).resolve().parent if sys.argv[0] not in ("-c", "") else pathlib.Path({folder!r})
-(home / "loop.py").write_text(source)
-(home / "one.py").write_text("from tapete.kernel.record import rule\\n@rule\\ndef step(x):\\n    return x + 1\\n")
-(home / "two.py").write_text("from tapete.kernel.record import rule\\n@rule\\ndef step(x):\\n    return x * 100\\n")
-sys.path.insert(0, str(home))
-import loop, one, two
-answers = []
-for name, module in (("one", one), ("two", two)):
-    woven = weave(loop, {{"step": native.twin(module).step}}, native._jit(name, home))
-    answers.append(int(woven.run(3)))
-print(answers)
-"""
-    (tmp_path / "home").mkdir()
-    for _ in range(2):
-        found = python(code.format(folder=str(tmp_path / "home")), tmp_path / "cache")
-        assert found.strip() == "[4, 300]"
-
-
-def test_the_label_of_the_loops_carries_game_and_bots() -> None:
-    game = HOUSE[0]
-    names = {
-        NativeEngine(game, bots, checked=checked).loops.simulate.py_func.__qualname__
-        for bots in ((), tuple(game.bots.BOTS))
-        for checked in (False, True)
-    }
-    assert len(names) == (4 if game.bots.BOTS else 2)
-    assert all(name.startswith(game.folder) for name in names)
-
-
-WITHOUT = """
-import sys
-for name in ("numba", "numpy"):
-    sys.modules[name] = None
 from tapete.cli import main
 sys.argv = ["tapete", *sys.argv[1:]]
 main()
 """
 
 
-def test_without_numba_everything_works_interpreted_and_says_so(tmp_path: Path) -> None:
-    script = tmp_path / "without.py"
-    script.write_text(WITHOUT)
+def test_without_numpy_it_is_native_and_without_machine_code_it_says_so(tmp_path: Path) -> None:
     asked = ["simulate", "the-game", "--players", "2", "--games", "30", "--seed", "5", "--json", "--lang", "en"]
-    slow = subprocess.run([sys.executable, script, *asked], capture_output=True, text=True, check=False)
-    assert slow.returncode == 0, slow.stderr
-    assert "Numba is not installed" in slow.stderr
-    fast = subprocess.run([sys.executable, "-m", "tapete", *asked], capture_output=True, text=True, check=False)
-    assert fast.returncode == 0, fast.stderr
-    one, two = json.loads(slow.stdout), json.loads(fast.stdout)
-    assert (one["engine"], two["engine"]) == ("interpreted", "native")
-    assert one["results"] == two["results"]
-    assert one["decisions"] == two["decisions"]
+    found = []
+    for without in (WITHOUT_NUMPY, WITHOUT_CODE):
+        script = tmp_path / "program.py"
+        script.write_text(PROGRAM.format(without))
+        done = subprocess.run([sys.executable, script, *asked], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert ("There is no machine code for this game here" in done.stderr) == (without is WITHOUT_CODE)
+        found.append(json.loads(done.stdout))
+    fast, slow = found
+    assert (fast["engine"], slow["engine"]) == ("native", "interpreted")
+    assert fast["results"] == slow["results"]
+    assert fast["decisions"] == slow["decisions"]

@@ -7,7 +7,7 @@ from types import FunctionType
 import pytest
 
 from tapete.kernel import rng
-from tapete.kernel.engine import weave
+from tapete.kernel.engine import bound
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import Ints
 from tapete.kernel.rng import (
@@ -67,7 +67,7 @@ def test_chacha8_published_vector_with_all_bits_of_key_and_iv_set() -> None:
 
 def test_the_rounds_are_chachas_rfc_8439_section_2_3_2() -> None:
     """With the ten double rounds of ChaCha20 the block function gives the RFC's own block."""
-    twenty = weave(rng, {"DOUBLE_ROUNDS": 10}, lambda function: function)
+    twenty = bound(rng, {"DOUBLE_ROUNDS": 10})
     words = stream(bytes(range(32)))
     twenty.fill_block(words, 1, 0x09000000, 0x4A000000, 0)
     assert [f"{word:08x}" for word in words[BLOCK:]] == [
@@ -189,8 +189,8 @@ def test_the_key_is_never_a_block() -> None:
     assert not seen & set(words[:KEY])
 
 
-def test_weave_leaves_the_module_alone() -> None:
-    woven = weave(rng, {"DOUBLE_ROUNDS": 10}, lambda function: function)
-    assert isinstance(woven.fill_block, FunctionType)
+def test_binding_names_leaves_the_module_alone() -> None:
+    copy = bound(rng, {"DOUBLE_ROUNDS": 10})
+    assert isinstance(copy.fill_block, FunctionType)
     assert rng.DOUBLE_ROUNDS == 4
-    assert woven.fill_block is not rng.fill_block
+    assert copy.fill_block is not rng.fill_block

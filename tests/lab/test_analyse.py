@@ -12,9 +12,8 @@ from random import Random
 import pytest
 
 from tapete import games, record
-from tapete.bots import RuleBot, warming
+from tapete.bots import RuleBot
 from tapete.kernel.contract import LANGUAGES, Game
-from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import differences, digest
 from tapete.lab import review
@@ -25,21 +24,16 @@ from tapete.testing.cases import quick_options
 from tapete.texts import MISSING, Texts
 
 HOUSE = [games.load(name) for name in games.names()]
-BUDGETS = {"the-game": 60, "qwinto": 3_000, "five-crowns": 3_000, "uno-colores": 1_500}  # interpreted: little
-
-
-def slow(game: Game) -> Engine:
-    assert game.analysis is not None
-    return Engine(game, [game.analysis.search])
+BUDGETS = {"the-game": 60, "qwinto": 3_000, "five-crowns": 3_000, "uno-colores": 1_500}
 
 
 def judged(match: Match, *, last: int = 0, seed: str = "0") -> list[Judged]:
-    """A match's choices, or the last so many, weighed without a compiler."""
+    """A match's choices, or the last so many, weighed with a small budget."""
     written = record.read(record.write(match))
     plan = Plan.of(written, budget=BUDGETS[match.game.id], seed=seed)
     plan = replace(plan, choices=plan.choices[-last:])
     with Threads(1) as pool:
-        return analyse(plan, Judge(plan, slow(match.game)), pool)
+        return analyse(plan, Judge(plan), pool)
 
 
 def play(match: Match, *entries: str) -> Match:
@@ -191,14 +185,12 @@ def test_a_strong_bot_is_accurate() -> None:
     assert accuracy(judged(match), analysis) > 95
 
 
-@pytest.mark.nightly  # a search compiles for minutes
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
-def test_natively_a_strong_bot_is_more_accurate_than_one_that_plays_at_random(game: Game) -> None:
+def test_a_strong_bot_is_more_accurate_than_one_that_plays_at_random(game: Game) -> None:
     assert game.analysis is not None
-    native = warming.engine_of(game)
     found = []
     for name in ("strong", "random"):
-        match, bot = Match(game, 2, bytes(32), quick_options(game)), RuleBot(game, name, 1, played_by=native)
+        match, bot = Match(game, 2, bytes(32), quick_options(game)), RuleBot(game, name, 1)
         while not match.over and len(match.log) < 60:
             seat = match.waiting[0]
             match.act(seat, bot.choose(match.show(seat), seat, match.legal(seat)))
@@ -218,7 +210,7 @@ def test_the_same_seed_gives_the_same_result_whatever_the_threads_and_the_seats_
     assert judged(match, seed="1") != once
     plan = Plan.of(record.read(record.write(match)), budget=BUDGETS["the-game"])
     with Threads(3) as pool:
-        assert analyse(plan, Judge(plan, slow(match.game)), pool) == once
+        assert analyse(plan, Judge(plan), pool) == once
 
 
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
@@ -226,7 +218,7 @@ def test_nobody_is_judged_by_what_they_could_not_see(game: Game) -> None:
     match = play_by(Match(game, 2, bytes(32)), "heuristic", 4)
     seat = match.waiting[0]
     plan = Plan(record.read(record.write(match)), (), bytes(32), budget=1)
-    judge, chance = Judge(plan, slow(game)), Random(1)
+    judge, chance = Judge(plan), Random(1)
     found = []
     for _ in range(3):
         legal = tuple(match.legal(seat))
@@ -240,17 +232,10 @@ def test_nobody_is_judged_by_what_they_could_not_see(game: Game) -> None:
 # ---- How it is told
 
 
-@pytest.fixture
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test here waits for a compiler."""
-    monkeypatch.setattr(warming, "engine_of", slow)
-
-
 def blundered() -> Plan:
     return Plan.of(record.read(record.write(a_high_card_on_an_ascending_pile())), budget=20)
 
 
-@pytest.mark.usefixtures("interpreted")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_analysis_is_told_in_words_with_reasons_for_the_costliest_choices(
     language: str, capsys: pytest.CaptureFixture[str]
@@ -265,7 +250,6 @@ def test_an_analysis_is_told_in_words_with_reasons_for_the_costliest_choices(
     assert {"en": "skips", "es": "se salta"}[language] in shown, "and why the other card is better"
 
 
-@pytest.mark.usefixtures("interpreted")
 def test_the_json_says_what_the_screen_says_and_the_folder_gets_pictures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -285,7 +269,6 @@ def test_the_json_says_what_the_screen_says_and_the_folder_gets_pictures(
     assert all((tmp_path / "found" / name).read_bytes().startswith(b"\x89PNG") for name in pictures)
 
 
-@pytest.mark.usefixtures("interpreted")
 def test_ctrl_c_gives_the_result_so_far(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     plan = blundered()
     judge_one = Judge.__call__

@@ -10,7 +10,6 @@ import polars as pl
 import pytest
 
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
 from tapete.lab import arena, scoreboard
 from tapete.lab.arena import Contest, Rivals, Tally, tables
@@ -32,9 +31,7 @@ def contest(game: Game, **changes: Any) -> Contest:
         "options": {},
         "threads": 1,
     }
-    asked = Contest.of(game, **(wanted | changes))
-    asked.dealer._engine = Engine(game, asked.dealer.run.bots)  # so few games are played sooner than anything compiles
-    return asked
+    return Contest.of(game, **(wanted | changes))
 
 
 def tally(asked: Contest, threads: int = 1, journal: Journal | None = None) -> Tally:
@@ -78,7 +75,6 @@ def test_a_game_of_the_arena_is_that_deal_with_those_bots(climb: Game) -> None:
     for game in range(60):
         seating = asked.dealer.seatings(game // 6)[game % 6]
         alone = Dealer(replace(run, bots=seating))
-        alone._engine = asked.dealer.engine
         played = alone(range(game // 6, game // 6 + 1)).columns
         assert played["winners"][0] == found.winners[game]
         assert [column[0] for column in played["score"][:3]] == [scores[game] for scores in found.scores]

@@ -43,7 +43,7 @@ def test_stepping_from_python_plays_whole_games() -> None:
     ours = Ours(HOUSE[0], 3, {})
     seats = {seat for _ in range(20) for seat in ours.steps()}
     assert seats == {0, 1, 2}
-    assert ours.engine.loops.waiting_at(ours.worker.states, 0) == 0
+    assert ours.engine.call.waiting(ours.stepper.state) == 0
     assert ours.number == 20
 
 

@@ -59,7 +59,7 @@ def test_bots_talk_in_the_arena_where_they_are_asked_to() -> None:
         asked = Contest.of(
             games.load("the-game"), players=2, bots="heuristic,random", games=2, seed="7", options={}, talking=talking
         )
-        assert asked.dealer.engine.talking is talking
+        assert asked.dealer.worker().workspace.talking == talking
         assert asked.terms["talking"] is talking, "a contest with hints is not the same contest"
 
 

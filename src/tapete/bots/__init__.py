@@ -26,7 +26,7 @@ class RuleBot:
     A search spends its whole budget, unless it is given less or a pace to keep.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # how it plays, if not as usual
         self, game: Game, name: str, seed: int, *, played_by: Engine | None = None, budget: int | None = None,
         pace: Pace | None = None,
     ) -> None:  # fmt: skip

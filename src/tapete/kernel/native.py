@@ -117,7 +117,7 @@ class Memory:
                 return [self._bytes[at + step * k : at + step * (k + 1)].cast(code) for k in range(rows)]
         raise TypeError(field.shape)
 
-    def row(self, name: str) -> memoryview:
+    def _cell(self, name: str) -> memoryview:
         """A number as a row of one, which stays up to date."""
         getattr(self, name)
         found: memoryview = self._parts[name].view
@@ -127,7 +127,7 @@ class Memory:
         """Takes over all of another record of the kind."""
         self._bytes[:] = other._bytes
 
-    def column(self, name: str, place: int = 0) -> memoryview:
+    def _column(self, name: str, place: int = 0) -> memoryview:
         """One number of every record."""
         field = fields(self._kind)[name]
         width, size = field.bits // 8, layout(self._kind).size
@@ -241,7 +241,7 @@ class NativeEngine(Engine):
 
     def _column(self, results: Any, name: str, code: str, place: int | None = None) -> "array[int]":
         column = array(code)
-        column.frombytes(results.column(name, place or 0).tobytes())
+        column.frombytes(results._column(name, place or 0).tobytes())
         return column
 
 
@@ -276,7 +276,7 @@ class Stepper:
         self._position = engine.one(engine.kinds.Position)
         self.state: Memory = self._position.state
         self.actions = engine.actions()
-        self._count = self._position.row("count")
+        self._count = self._position._cell("count")
         self._begin = engine.library.function("begin", ["Position", "actions"])
         self._step = engine.library.function("step", ["Position", "int", "int", "actions"])
         self._at, self._out = self._position.address, self.actions.buffer_info()[0]

@@ -20,7 +20,7 @@ from itertools import groupby
 from typing import Any
 
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import RANDOM, named
+from tapete.kernel.engine import RANDOM, engine, named
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.journal import Journal
@@ -158,7 +158,7 @@ def probe(game: Game, options: Mapping[str, str]) -> tuple[bool, int]:
     """Whether all win or lose together and have one score; else, which score is the better. By a few random games."""
     players = max(2, game.rules.SEATS[0])
     run = Run(game, players, PROBES, (RANDOM,) * players, bytes(1), dict(options), 1)
-    worker = Worker(Engine(game), run)
+    worker = Worker(engine(game), run)
     together = True
     for number in range(PROBES):
         played = worker.play(number, 1)

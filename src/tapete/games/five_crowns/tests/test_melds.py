@@ -1,17 +1,11 @@
 """The meld solver beside a brute force over all sets of cards; run this file by hand for its speed."""
 
-import json
-import os
-import subprocess
-import sys
+from array import array
 from collections.abc import Callable
 from random import Random
 from time import thread_time_ns
-from types import ModuleType
 from typing import Any, NamedTuple, SupportsIndex
 
-import numba
-import numpy as np
 import pytest
 
 from tapete.games.five_crowns import melds
@@ -28,9 +22,11 @@ from tapete.games.five_crowns.melds import (
     is_wild,
     points,
 )
-from tapete.kernel.native import twin
+from tapete.kernel.record import Ints, rule
+from tapete.kernel.translator.types import INT, Type
+from tapete.kernel.translator.types import Row as RowType
+from tapete.testing.compiled import compiled
 
-NATIVE = twin(melds)
 SUIT_LETTERS = "thcsd"  # stars, hearts, clubs, spades, diamonds
 FACES = {"J": 11, "Q": 12, "K": 13}
 CARDS = [kind for kind in range(JOKER) for _ in range(2)] + [JOKER] * 6  # FC1
@@ -45,11 +41,12 @@ def rank_of(kind: int) -> int:
     return LOWEST_RANK + kind % 11
 
 
-def is_book(cards: Any, chosen: int, wild_rank: int) -> bool:
+@rule
+def is_book(cards: Ints, n: int, chosen: int, wild_rank: int) -> bool:
     """FC6, FC7: there is a rank that every card has or stands for."""
     for rank in range(3, 14):
         fits = True
-        for i in range(len(cards)):
+        for i in range(n):
             if (chosen >> i) & 1 and cards[i] != 55 and cards[i] % 11 + 3 not in (wild_rank, rank):
                 fits = False
                 break
@@ -58,13 +55,14 @@ def is_book(cards: Any, chosen: int, wild_rank: int) -> bool:
     return False
 
 
-def is_run(cards: Any, chosen: int, size: int, wild_rank: int) -> bool:
+@rule
+def is_run(cards: Ints, n: int, chosen: int, size: int, wild_rank: int) -> bool:
     """FC5, FC7: there are a suit and as many ranks in a row, each had by one card; wilds stand for those missing."""
     for suit in range(5):
         for lowest in range(3, 13 - size + 2):
             fits = True
             had = 0
-            for i in range(len(cards)):
+            for i in range(n):
                 rank = cards[i] % 11 + 3
                 if not (chosen >> i) & 1 or cards[i] == 55 or rank == wild_rank:
                     continue
@@ -77,21 +75,22 @@ def is_run(cards: Any, chosen: int, size: int, wild_rank: int) -> bool:
     return False
 
 
-def is_meld(cards: Any, chosen: int, wild_rank: int) -> bool:
+@rule
+def is_meld(cards: Ints, n: int, chosen: int, wild_rank: int) -> bool:
+    """Whether the chosen cards are a meld."""
     size = 0
-    for i in range(len(cards)):
+    for i in range(n):
         size += (chosen >> i) & 1
-    return size >= 3 and (native_book(cards, chosen, wild_rank) or native_run(cards, chosen, size, wild_rank))
+    return size >= 3 and (is_book(cards, n, chosen, wild_rank) or is_run(cards, n, chosen, size, wild_rank))
 
 
-def fewest_of_all(cards: Any, wild_rank: int) -> Any:
+@rule
+def fewest_of_all(cards: Ints, n: int, wild_rank: int, meld: Ints, left: Ints) -> None:
     """For every set of the cards the fewest points left: its lowest card stays in hand, or is in one of all melds."""
-    sets = 1 << len(cards)
-    meld = np.zeros(sets, np.bool_)
-    for chosen in range(sets):
-        meld[chosen] = native_meld(cards, chosen, wild_rank)
-    left = np.zeros(sets, np.int64)
-    for held in range(1, sets):
+    for chosen in range(1 << n):
+        meld[chosen] = is_meld(cards, n, chosen, wild_rank)
+    left[0] = 0
+    for held in range(1, 1 << n):
         lowest = 0
         while not (held >> lowest) & 1:
             lowest += 1
@@ -104,12 +103,31 @@ def fewest_of_all(cards: Any, wild_rank: int) -> Any:
             if meld[held ^ others ^ with_it]:
                 left[held] = min(left[held], left[others ^ with_it])
             with_it = (with_it - 1) & others
-    return left
 
 
-native_book, native_run = numba.njit(is_book), numba.njit(is_run)
-native_meld = numba.njit(is_meld)
-brute_force = numba.njit(fewest_of_all)
+SETS = 1 << LONGEST_HAND
+HELD, WORK = RowType(16, LONGEST_HAND), RowType(64, SCRATCH)
+ASKED: tuple[Type, ...] = (HELD, INT, INT, WORK)
+NAMES = ("fewest", "deadwood", "all_melded", "discards_out", "best_discard")
+SOLVER = {name: (getattr(melds, name), (*ASKED, HELD) if name == "deadwood" else ASKED) for name in NAMES}
+BRUTE_FORCE = {
+    "is_meld": (is_meld, (HELD, INT, INT, INT)),
+    "fewest_of_all": (fewest_of_all, (HELD, INT, INT, RowType(16, SETS), RowType(64, SETS))),
+}
+NATIVE = compiled(SOLVER | BRUTE_FORCE)
+CAREFUL = compiled(SOLVER, trapping=True)
+
+
+def brute_force(cards: list[int], wild_rank: int) -> "array[int]":
+    """For every set of the cards the fewest points left."""
+    meld, left = array("h", bytes(2 * SETS)), array("q", bytes(8 * SETS))
+    NATIVE.fewest_of_all(short(cards), len(cards), wild_rank, meld, left)
+    return left[: 1 << len(cards)]
+
+
+def short(numbers: list[int]) -> "array[int]":
+    """A hand as machine code takes it."""
+    return array("h", [*numbers, *[0] * (LONGEST_HAND - len(numbers))])
 
 
 # ---- Asking the solver
@@ -137,16 +155,12 @@ class Row(list[int]):
         super().__setitem__(i, value)
 
 
-def array(numbers: list[int]) -> Any:
-    return np.array(numbers, np.int16)
-
-
-def ask(solver: ModuleType, hand: Hand, row: Callable[[list[int]], Any] = Row, rubbish: int = -77) -> Answers:
+def ask(solver: Any, hand: Hand, row: Callable[[list[int]], Any] = Row, rubbish: int = -77) -> Answers:
     """Everything the solver says of a hand, in a scratch full of rubbish."""
     cards, wild_rank = hand
     n = len(cards)
     held = row([*cards, *[KINDS] * (LONGEST_HAND - n)])
-    scratch = row([rubbish] * SCRATCH) if row is not array else np.full(SCRATCH, rubbish, np.int64)
+    scratch = array("q", [rubbish] * SCRATCH) if row is short else row([rubbish] * SCRATCH)
     meld = row([rubbish] * LONGEST_HAND)
     left = solver.deadwood(held, n, wild_rank, scratch, meld)
     asked = (held, n, wild_rank, scratch)
@@ -164,14 +178,14 @@ def check(answers: Answers, hand: Hand) -> None:
     """Compares the answers with the brute force."""
     cards, wild_rank = hand
     every = (1 << len(cards)) - 1
-    left = brute_force(np.array(cards, np.int64), wild_rank)
+    left = brute_force(cards, wild_rank)
     assert answers.deadwood == answers.fewest == left[every], hand
     assert answers.all_melded == (left[every] == 0), hand
     assert sum(points(card, wild_rank) for card, meld in zip(cards, answers.meld, strict=True) if meld == 0) == left[-1]
     assert set(answers.meld) | {0} == set(range(max(answers.meld, default=0) + 1)), hand
     for number in set(answers.meld) - {0}:
         chosen = sum(1 << i for i, meld in enumerate(answers.meld) if meld == number)
-        assert native_meld(np.array(cards, np.int64), chosen, wild_rank), (hand, answers)
+        assert NATIVE.is_meld(short(cards), len(cards), chosen, wild_rank), (hand, answers)
     without = {card: int(left[every ^ (1 << i)]) for i, card in enumerate(cards)}
     assert answers.discards_out == sum(1 << card for card in without if without[card] == 0), hand
     if cards:
@@ -351,7 +365,7 @@ def hands(dealer: Dealer, count: int, fewest_cards: int, most_cards: int) -> lis
 def test_the_brute_force_knows_a_meld() -> None:
     def meld(text: str, wild_rank: int) -> bool:
         cards, _ = hand(text, wild_rank)
-        return bool(is_meld(np.array(cards), (1 << len(cards)) - 1, wild_rank))
+        return is_meld(cards, len(cards), (1 << len(cards)) - 1, wild_rank)
 
     assert all(meld(text, 7) for text in ("3h 4h 5h", "3h * 5h", "3h 7s 5h", "9h 9h 9s", "9h * *", "7h 7h 7s", "* * *"))
     assert not any(meld(text, 7) for text in ("3h 4h", "Qh Kh 3h", "3h 4s 5h", "3h 3h 4h *", "9h 9h 8s", "3h * 6h"))
@@ -363,14 +377,14 @@ def test_the_brute_force_knows_a_meld() -> None:
 def test_hands_of_up_to_ten_cards_beside_the_brute_force(dealer: Dealer) -> None:
     asked = hands(dealer, 1500, 0, 10)
     for one in asked:
-        check(ask(NATIVE, one, array), one)
+        check(ask(NATIVE, one, short), one)
     assert {len(cards) for cards, _ in asked} == set(range(11))
 
 
 @pytest.mark.parametrize("dealer", DEALERS)
 def test_hands_of_eleven_to_fourteen_cards_beside_the_brute_force(dealer: Dealer) -> None:
     for one in hands(dealer, 60, 11, LONGEST_HAND):
-        check(ask(NATIVE, one, array), one)
+        check(ask(NATIVE, one, short), one)
 
 
 @pytest.mark.parametrize("dealer", DEALERS)
@@ -378,27 +392,13 @@ def test_interpreted_and_native_agree(dealer: Dealer) -> None:
     """The scratch holds other rubbish each time; in some rows every index beyond the ends is refused."""
     for i, one in enumerate(hands(dealer, 500, 0, LONGEST_HAND)):
         row = list if i % 5 else Row
-        assert ask(melds, one, row, rubbish=i) == ask(NATIVE, one, array, rubbish=-i), one
+        assert ask(melds, one, row, rubbish=i) == ask(NATIVE, one, short, rubbish=-i), one
 
 
-BOUNDS = """
-import json
-from tapete.games.five_crowns.tests.test_melds import DEALERS, NATIVE, array, ask, hands
-print(json.dumps([list(map(int, (*a.meld, a.deadwood, a.fewest, a.all_melded, a.discards_out, a.best_discard)))
-    for dealer in DEALERS for a in (ask(NATIVE, hand, array) for hand in hands(dealer, 200, 0, 14))]))
-"""
-
-
-def test_native_stays_within_its_bounds() -> None:
-    surroundings = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-c", BOUNDS]
-    done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)  # noqa: S603
-    assert done.returncode == 0, done.stderr
-    asked = [one for dealer in DEALERS for one in hands(dealer, 200, 0, LONGEST_HAND)]
-    answers = [ask(NATIVE, one, array) for one in asked]
-    assert json.loads(done.stdout) == [
-        [*a.meld, a.deadwood, a.fewest, int(a.all_melded), a.discards_out, a.best_discard] for a in answers
-    ]
+@pytest.mark.parametrize("dealer", DEALERS)
+def test_it_stays_within_its_bounds(dealer: Dealer) -> None:
+    for one in hands(dealer, 200, 0, LONGEST_HAND):
+        assert ask(CAREFUL, one, short) == ask(NATIVE, one, short)
 
 
 # ---- Speed
@@ -414,40 +414,19 @@ def two_ranks(random: Random, n: int, wild_rank: int) -> list[int]:  # noqa: ARG
     return random.sample([suit * 11 + lowest + more for suit in range(SUITS) for more in (0, 1)] * 4, n)
 
 
-def timed(name: str) -> Any:
-    """A loop that asks one thing of many hands, so that calls from Python do not count."""
-    rule = getattr(NATIVE, name)
-
-    def loop(rows: Any, n: int, wild_ranks: Any, scratch: Any) -> None:
-        for i in range(len(rows)):
-            rule(rows[i], n, wild_ranks[i], scratch)
-
-    def loop_with_meld(rows: Any, n: int, wild_ranks: Any, scratch: Any) -> None:
-        meld = np.zeros(LONGEST_HAND, np.int16)
-        for i in range(len(rows)):
-            rule(rows[i], n, wild_ranks[i], scratch, meld)
-
-    return numba.njit(loop_with_meld if name == "deadwood" else loop)
-
-
 def measure() -> None:
-    """Prints microseconds a call, mean and 99th percentile, natively, in the time of this thread alone."""
-    names = ("fewest", "deadwood", "all_melded", "discards_out", "best_discard")
-    loops = {name: timed(name) for name in names}
-    scratch = np.zeros(SCRATCH, np.int64)
+    """Prints microseconds a call, mean and 99th percentile, natively, with the call from Python."""
+    scratch, meld = array("q", bytes(8 * SCRATCH)), array("h", bytes(2 * LONGEST_HAND))
     cases: list[tuple[Dealer, int]] = [(dealt, n) for n in range(4, LONGEST_HAND + 1)]
     cases += [(dealer, LONGEST_HAND) for dealer in (one_suit, two_ranks, *DEALERS[1:])]
-    print(" " * 16, *(f"{name:>18}" for name in names))
+    print(" " * 16, *(f"{name:>18}" for name in NAMES))
     for dealer, n in cases:
-        asked = hands(dealer, 4000, n, n)
-        rows = np.array([cards + [0] * (LONGEST_HAND - n) for cards, _ in asked], np.int16)
-        wild_ranks = np.array([wild_rank for _, wild_rank in asked])
+        asked = [(short(cards), wild_rank) for cards, wild_rank in hands(dealer, 4000, n, n)]
         figures = []
-        for name in names:
-            loops[name](rows[:1], n, wild_ranks, scratch)
-            mean = min(clock(loops[name], rows, n, wild_ranks, scratch) for _ in range(5)) / len(rows)
-            each = [clock(loops[name], rows[i : i + 1], n, wild_ranks[i:], scratch) for i in range(len(rows))]
-            figures.append(f"{mean:8.2f} {sorted(each)[len(each) * 99 // 100]:9.2f}")
+        for name in NAMES:
+            solve, more = getattr(NATIVE, name), [meld] if name == "deadwood" else []
+            each = sorted(clock(solve, held, n, wild_rank, scratch, *more) for held, wild_rank in asked)
+            figures.append(f"{sum(each) / len(each):8.2f} {each[len(each) * 99 // 100]:9.2f}")
         print(f"{dealer.__name__:13}{n:3}", *figures)
 
 

@@ -11,7 +11,6 @@ from tapete.games.qwinto.bots import MOST_CHANCES, ONE, hopes, place
 from tapete.games.qwinto.rules import State
 from tapete.games.qwinto.secrets import redeal
 from tapete.games.qwinto.tests.positions import announced, legal, number, position, row, shown
-from tapete.kernel.engine import Engine
 from tapete.kernel.record import clone
 from tapete.match import Match
 
@@ -126,14 +125,13 @@ def test_as_a_playout_it_chooses_by_the_whole_deal_what_it_chooses_by_its_view(p
 
 
 def test_the_search_does_not_depend_on_hidden_cards_either() -> None:
-    slow = Engine(GAME, ["search"], budget=LITTLE)
     chance = random.Random(1)
     for ply, (match, seat) in enumerate(positions(2, seed=7)):
         if ply % 9 == 0 and len(match.legal(seat)) > 1:
             other = clone(match.state)
             redeal(other, seat, chance)
             candidates = match.legal(seat)[-3:]
-            one, again = (RuleBot(GAME, "search", 1, played_by=slow) for _ in range(2))
+            one, again = (RuleBot(GAME, "search", 1, budget=LITTLE) for _ in range(2))
             chosen = one.choose(match.show(seat), seat, candidates)
             assert chosen == again.choose(shown(other, seat), seat, candidates)
             assert chosen in candidates
@@ -151,6 +149,6 @@ def test_the_search_finds_the_best_cell_where_its_choice_ends_the_match() -> Non
         rules.apply(after, 0, number(text))
         points[text] = rules.score(after, 0)
     assert max(points, key=points.__getitem__) == "write y9", "its column is full then, and it is the pentagon"
-    bot = RuleBot(GAME, "search", 1, played_by=Engine(GAME, ["search"], budget=LITTLE))
+    bot = RuleBot(GAME, "search", 1, budget=LITTLE)
     chosen = bot.choose(shown(state, 0), 0, [number(text) for text in legal(state)])
     assert GAME.actions.text(chosen) == "write y9"

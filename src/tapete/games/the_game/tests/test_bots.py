@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tapete.bots import RuleBot
 from tapete.games.the_game import GAME, rules
 from tapete.games.the_game.actions import Action, Lay, action_of, number_of
 from tapete.games.the_game.bots import heuristic, thrifty
@@ -13,7 +14,6 @@ from tapete.games.the_game.secrets import redeal
 from tapete.games.the_game.tests.positions import END, A, B, C, dealt, ending, play, position, shown
 from tapete.games.the_game.turns import NOTHING, is_double, look, next_lay, try_lay
 from tapete.kernel.contract import BotChoice
-from tapete.kernel.engine import engine
 from tapete.kernel.record import clone
 
 # Cards of Extreme, by EX11
@@ -280,12 +280,10 @@ def tried(view: State, seat: int, depth: int, mind: Mind, expected: set[int]) ->
 
 
 def test_interpreted_and_native_choices_are_the_same() -> None:
-    pytest.importorskip("numba")
-    native = engine(GAME, ["heuristic"])
-    views, minds, out, desk = native.states(1), native.minds(), native.out(), native.desk()
-    slot = native.slots["heuristic"]
+    native = RuleBot(GAME, "heuristic", 1)
+    assert native.is_native
     for state in [*midgames(300, seed=5), *(dealt(players, seed=players) for players in rules.SEATS)]:
         seat = lowest(rules.waiting(state))
-        native.store(views, 0, shown(state, seat))
-        n = rules.legal(state, seat, out)
-        assert native.loops.choose_at(slot, views, 0, seat, out, n, minds, desk) == choose(state, seat)
+        out = [0] * (rules.MOST_LEGAL + 1)
+        legal = out[: rules.legal(state, seat, out)]
+        assert native.choose(shown(state, seat), seat, legal) == choose(state, seat)

@@ -122,7 +122,6 @@ def test_for_two_and_by_up24_it_plays_by_rules_of_thumb() -> None:
         assert decided(state, 0)[1].noted == noted
 
 
-@pytest.mark.nightly  # compiles for minutes
 @pytest.mark.parametrize(("players", "least"), [(3, 0.35), (4, 0.28), (10, 0.10)])
 def test_what_was_learned_wins_more_than_its_share(players: int, least: float) -> None:
     seated = ",".join(["learned", *["heuristic"] * (players - 1)])
