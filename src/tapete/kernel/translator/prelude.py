@@ -51,12 +51,19 @@ PLAIN = (
 #define REFERENCE(type) union { type *at; uint64_t room; }
 
 /* Python rounds down: -7 // 2 is -4, and -7 % 2 is 1. */
+#define IS_POSITIVE_CONSTANT(b) (__builtin_constant_p(b) && (b) > 0)
+#define IS_POWER_OF_TWO(b) (((b) & ((b) - 1)) == 0)
+
 static inline int64_t floor_div(int64_t a, int64_t b) {
-    int64_t q = a / b, r = a % b;
-    return q - ((r != 0) & ((r < 0) != (b < 0)));
+    if (IS_POSITIVE_CONSTANT(b) && IS_POWER_OF_TWO(b)) return a >> __builtin_ctzll(b);
+    int64_t q = a / b;
+    if (IS_POSITIVE_CONSTANT(b)) return q - (q * b > a);
+    return q - ((q * b != a) & ((a < 0) != (b < 0)));
 }
 static inline int64_t floor_mod(int64_t a, int64_t b) {
+    if (IS_POSITIVE_CONSTANT(b) && IS_POWER_OF_TWO(b)) return a & (b - 1);
     int64_t r = a % b;
+    if (IS_POSITIVE_CONSTANT(b)) return r + (b & (r >> 63));
     return r + ((r != 0) & ((r < 0) != (b < 0)) ? b : 0);
 }
 static inline int64_t shift_left(int64_t a, int64_t n) { return (int64_t)((uint64_t)a << n); }
