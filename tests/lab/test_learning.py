@@ -1,5 +1,7 @@
 """How a net learns."""
 
+import hashlib
+
 import numpy as np
 import pytest
 
@@ -62,3 +64,17 @@ def test_more_positions_than_memory_push_out_the_oldest(monkeypatch: pytest.Monk
     late = noted(80, 2)
     learner.learn(late, 0.0)
     assert learner.positions[:60].tolist() == late.features[20:].tolist()
+
+
+def test_a_thousand_steps_give_these_very_weights() -> None:
+    """Bit for bit, as they were learned by another compiler: no step is fused, reordered or rounded otherwise."""
+    learner = Learner(30, 16, 5, trace=0.6, thumb=2)
+    for k in range(17):
+        chance = np.random.Generator(np.random.PCG64(k))
+        features = (chance.integers(-2, 3, (2_000, 30)) * (UNIT // 2)).astype(np.int16)
+        chain = chance.integers(0, 50, 2_000)
+        won = (features[:, 0] > features[:, 1]).astype(float)
+        learner.learn(Notes(features, won, chain), k / 20)
+    assert learner.steps == 1_054
+    found = hashlib.sha256(learner.theta.tobytes()).hexdigest()
+    assert found == "7d6c22b03f45e8f63396d81fe3aac7769608a7c829a418a90743a94655aade5a"
