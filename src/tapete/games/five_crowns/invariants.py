@@ -30,8 +30,10 @@ PLACE, SIZE, ORDER, KNOWN, TOTAL, ALIVE, ENDLESS, OUT = range(1, 9)
 @rule
 def counted(s: State, kind: int) -> int:
     """How many cards of a kind there are: in the draw pile, the discards, the hands, and laid down in this hand."""
-    found = count(s.deck, s.deck_size, kind) - count(s.deck, s.drawn, kind)
-    found += count(s.discard, s.discard_n, kind)
+    found = count(s.discard, s.discard_n, kind)
+    for i in range(s.drawn, s.deck_size):
+        if s.deck[i] == kind:
+            found += 1
     for seat in range(s.players):
         found += count(s.hand[seat], s.hand_n[seat], kind)
         if s.laid_in == s.hand_no + 1:
@@ -68,7 +70,8 @@ def broken_hand(s: State, seat: int) -> int:
     if not in_order(s, seat):
         return ORDER
     for kind in range(KINDS):
-        if s.known[seat][kind] > count(s.hand[seat], s.hand_n[seat], kind):
+        known = s.known[seat][kind]
+        if known > 0 and known > count(s.hand[seat], s.hand_n[seat], kind):
             return KNOWN
     total = 0
     for hand_no in range(HANDS):
