@@ -5,8 +5,8 @@
 
 A library is named by a hash of what it is made from, so one that does not fit today's rules is never loaded. The games
 of this package are built ahead: with a wheel, or when a checkout is set up; a changed rule in a checkout is built again
-by itself. A game from another package, or for a machine that no wheel is for, is built when it is first wanted, into the
-user's cache folder.
+by itself. A game from another package, or for a machine that no wheel is for, is built when it is first wanted, into
+the user's cache folder.
 """
 
 import hashlib
