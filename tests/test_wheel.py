@@ -204,6 +204,14 @@ def test_a_game_for_another_machine_asks_nothing_of_it(target: str, tmp_path: Pa
     check_library(path, target, names_of(game.id))
 
 
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_library_is_the_same_whenever_and_wherever_it_is_made(target: str, tmp_path: Path) -> None:
+    code, zig = build.code_of_file(build.PACKAGE / "lab" / "learning.c"), compiler.zig()
+    assert zig is not None
+    first, again = (code.build(tmp_path / folder, zig, TARGETS[target]) for folder in ("one", "another"))
+    assert first.read_bytes() == again.read_bytes()
+
+
 def names_of(name: str) -> set[str]:
     """What a game's library has to offer."""
     game = games.load(name)
