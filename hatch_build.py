@@ -61,7 +61,7 @@ def install() -> None:
     wanted = (WEB / "package-lock.json").read_text()
     if not stamp.exists() or stamp.read_text() != wanted:
         npm = node_folder() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        node(npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error")
+        node(npm, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts", "--loglevel", "error")
         stamp.write_text(wanted)
 
 

@@ -1,5 +1,6 @@
 """Wheels hold what users need and ask nothing of a machine; installed in an empty environment, they serve and play."""
 
+import fcntl
 import json
 import os
 import re
@@ -8,8 +9,8 @@ import sys
 import time
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,6 +20,7 @@ from tapete.kernel import build, compiler
 from tapete.kernel.c_source import prefix
 from tapete.kernel.compiler import TARGETS, this_machine
 from tapete.kernel.engine import entry_points
+from tapete.texts import Texts
 from tests import binaries
 from tests.server.conftest import Client, free_port
 
@@ -45,28 +47,47 @@ Wheels = Callable[[str], Path]
 
 
 @pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> Wheels:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes of this run."""
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
+def once(folder: Path, make: Callable[[Path], None]) -> Path:
+    """A folder that is made by the first of several processes."""
+    with folder.with_suffix(".lock").open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        if not (folder / "made").exists():
+            make(folder)
+            (folder / "made").touch()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheels(shared: Path) -> Wheels:
     """The wheel for a target, built when it is first asked for."""
 
-    @cache
     def built(target: str) -> Path:
-        folder = tmp_path_factory.mktemp("dist")
-        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-        environment = {**os.environ, "TAPETE_WHEEL": target, "CC": "/no/such/compiler"}
-        subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
-        return next(folder.glob("*.whl"))
+        def make(folder: Path) -> None:
+            command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+            environment = {**os.environ, "TAPETE_WHEEL": target, "CC": "/no/such/compiler"}
+            subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
+
+        return next(once(shared / f"wheel-{target}", make).glob("*.whl"))
 
     return built
 
 
 def install(wheel: Path, home: Path) -> Path:
     """An environment with nothing but a wheel and what it asks for, as locked; returns its command `tapete`."""
-    python = home / "venv" / "bin" / "python"
-    quiet = [str(UV), "--quiet", "--no-config"]
-    subprocess.run([*quiet, "venv", "--python", sys.executable, str(home / "venv")], check=True)
-    locked = ["--constraint", str(ROOT / "requirements.lock")]
-    subprocess.run([*quiet, "pip", "install", "--python", str(python), *locked, str(wheel)], check=True)
-    return python.with_name("tapete")
+
+    def make(home: Path) -> None:
+        quiet = [str(UV), "--quiet", "--no-config"]
+        subprocess.run([*quiet, "venv", "--python", sys.executable, str(home / "venv")], check=True)
+        locked = ["--python", str(home / "venv"), "--constraint", str(ROOT / "requirements.lock")]
+        subprocess.run([*quiet, "pip", "install", *locked, str(wheel)], check=True)
+
+    return once(home, make) / "venv" / "bin" / "tapete"
 
 
 def bare(home: Path) -> dict[str, str]:
@@ -75,8 +96,8 @@ def bare(home: Path) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def installed(wheels: Wheels, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return install(wheels(HERE), tmp_path_factory.mktemp("elsewhere"))
+def installed(wheels: Wheels, shared: Path) -> Path:
+    return install(wheels(HERE), shared / "elsewhere")
 
 
 @pytest.fixture
@@ -112,16 +133,19 @@ def test_the_wheel_serves_the_pages_and_plays_a_match(address: str) -> None:
     ana.close()
 
 
-def run(command: Path, *words: str) -> str:
+def simulate(command: Path) -> tuple[dict[str, Any], str]:
+    """The report of a run, and what was said beside it."""
     home = command.parent.parent.parent
-    done = subprocess.run([str(command), *words], cwd=home, env=bare(home), capture_output=True, text=True, check=False)
+    words = [str(command), *SIMULATE, "--json"]
+    done = subprocess.run(words, cwd=home, env=bare(home), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    return json.loads(done.stdout), " ".join(done.stderr.split())
 
 
 def test_the_wheel_plays_natively_without_a_compiler_and_without_numpy(installed: Path) -> None:
-    report = json.loads(run(installed, *SIMULATE, "--json"))
+    report, said = simulate(installed)
     assert report["engine"] == "native"
+    assert not said
     (packages,) = installed.parent.parent.glob("lib/python*/site-packages")
     assert not [name for name in ("numpy", "numba", "ziglang", "polars") if (packages / name).exists()]
     assert not (installed.parent.parent.parent / ".cache").exists()
@@ -130,12 +154,10 @@ def test_the_wheel_plays_natively_without_a_compiler_and_without_numpy(installed
 def test_the_wheel_for_any_machine_plays_the_same_interpreted_and_says_so(
     wheels: Wheels, installed: Path, tmp_path: Path
 ) -> None:
-    anywhere = install(wheels(ANY), tmp_path)
-    report, native = (json.loads(run(command, *SIMULATE, "--json")) for command in (anywhere, installed))
+    report, said = simulate(install(wheels(ANY), tmp_path / "elsewhere"))
     assert report["engine"] == "interpreted"
-    assert report["results"] == native["results"]
-    said = " ".join(run(anywhere, *SIMULATE).split())
-    assert "There is no machine code for this game here" in said
+    assert said == Texts("en")("slow")
+    assert report["results"] == simulate(installed)[0]["results"]
 
 
 @pytest.mark.parametrize("target", WHEELS)
@@ -176,10 +198,18 @@ def test_the_libraries_of_a_wheel_ask_nothing_of_the_machine(wheels: Wheels, tar
 
 @pytest.mark.parametrize("target", sorted({*TARGETS} - {HERE}))
 def test_a_game_for_another_machine_asks_nothing_of_it(target: str, tmp_path: Path) -> None:
-    game, zig = games.load("uno-colores"), compiler.zig()
+    game, zig = games.load("qwinto"), compiler.zig()  # the one that is quickly compiled
     assert zig is not None
     path = build.code_of_game(game).build(tmp_path, zig, TARGETS[target])
     check_library(path, target, names_of(game.id))
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_library_is_the_same_whenever_and_wherever_it_is_made(target: str, tmp_path: Path) -> None:
+    code, zig = build.code_of_file(build.PACKAGE / "lab" / "learning.c"), compiler.zig()
+    assert zig is not None
+    first, again = (code.build(tmp_path / folder, zig, TARGETS[target]) for folder in ("one", "another"))
+    assert first.read_bytes() == again.read_bytes()
 
 
 def names_of(name: str) -> set[str]:
@@ -189,7 +219,7 @@ def names_of(name: str) -> set[str]:
 
 
 def check_library(path: Path, target: str, names: set[str]) -> None:
-    """What is true of every library: it is for its machine, offers these names, and needs nothing that may be missing."""
+    """Every library is for its machine, offers these names, and needs nothing that may be missing."""
     found = binaries.read(path)
     assert (found.format, found.processor) == PROCESSORS[target]
     for place in (str(ROOT), str(path.parent), sys.prefix):

@@ -97,6 +97,17 @@ def test_where_the_machines_compiler_fails_zig_helps(tmp_path: Path, monkeypatch
     assert found.exists()
 
 
+def test_a_package_without_libraries_builds_them_into_the_users_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "LIBRARIES", tmp_path / "package")
+    monkeypatch.setattr(build, "IS_CHECKOUT", False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    found = build.find(TINY)
+    assert found is not None
+    assert found.parent == tmp_path / "tapete" / "native"
+
+
 def test_without_any_compiler_there_is_no_library_and_a_failure_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,6 +116,6 @@ def test_without_any_compiler_there_is_no_library_and_a_failure_is_told(
     monkeypatch.setenv("CC", "hidden")
     assert build.find(TINY) is None
     monkeypatch.setenv("CC", "false")
-    with pytest.raises(CompilerError, match="^false "):
+    with pytest.raises(CompilerError, match=r"^false "):
         build.find(TINY)
     assert not [*tmp_path.iterdir()]

@@ -5,7 +5,8 @@
 
 A library is named by a hash of what it is made from, so one that does not fit today's rules is never loaded. The games
 of this package are built ahead: with a wheel, or when a checkout is set up; a changed rule in a checkout is built again
-by itself. A game from another package is built when it is first wanted, into the user's cache folder.
+by itself. A game from another package, or for a machine that no wheel is for, is built when it is first wanted, into
+the user's cache folder.
 """
 
 import hashlib
@@ -126,12 +127,15 @@ def find_or_build(
 
 def find(code: Code, *, is_ours: bool = True) -> Path | None:
     """A library, built first where that is possible and needed; CompilerError where no compiler can."""
-    folder = LIBRARIES if is_ours else cache_folder()
-    path = code.path(folder, compiler.this_machine())
+    target = compiler.this_machine()
+    if is_ours and (shipped := code.path(LIBRARIES, target)).exists():
+        return shipped
+    folder = LIBRARIES if is_ours and IS_CHECKOUT else cache_folder()
+    path = code.path(folder, target)
     if path.exists():
         return path
     failed: CompilerError | None = None
-    for command in compiler.compilers() if IS_CHECKOUT or not is_ours else ():
+    for command in compiler.compilers():
         try:
             return code.build(folder, command)
         except CompilerError as error:
