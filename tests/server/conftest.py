@@ -74,8 +74,9 @@ class StillClock(Clock):
 
 def open_socket(address: str, **more: Any) -> ClientConnection:
     """A socket without limits on time; only its end is not waited for, for who closes it may have left much unread."""
-    limits = {"open_timeout": DEADLINE, "ping_interval": None, "close_timeout": 1}
-    opened: ClientConnection = connect(f"ws://{address}/socket", **limits, **more)
+    opened: ClientConnection = connect(
+        f"ws://{address}/socket", open_timeout=DEADLINE, ping_interval=None, close_timeout=1, **more
+    )
     return opened
 
 
