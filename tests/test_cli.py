@@ -2,10 +2,10 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,8 +13,11 @@ import pytest
 from tapete import __version__, games, record
 from tapete.match import Match
 from tapete.terminal.rulebook import PICTURE
+from tests.deadlines import DEADLINE
 
 COMMAND = [sys.executable, "-m", "tapete"]
+# Progress is shown as to somebody who watches, through a pipe too
+AT_A_TERMINAL = {**os.environ, "FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": "120"}
 
 
 def tapete(*words: object, language: str = "en_GB.UTF-8", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -207,18 +210,18 @@ def test_an_own_command_table(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_in_a_long_simulation_keeps_what_was_finished(tmp_path: Path) -> None:
-    words = ("simulate", "the-game", "--json", "--lang", "en", "--threads", "1", "--games")
-    assert tapete(*words, "10").returncode == 0, "compiled by now"
-    started = time.monotonic()
-    assert tapete(*words, "10").returncode == 0
-    a_while = 4 * (time.monotonic() - started)  # on this machine, as busy as it is
+    words = ("simulate", "the-game", "--json", "--lang", "en", "--threads", "1", "--games", "400000000")
     process = subprocess.Popen(
-        [*COMMAND, *words, "400000000", "--out", str(tmp_path / "o")],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        [*COMMAND, *words, "--out", str(tmp_path / "o")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=AT_A_TERMINAL,
     )  # fmt: skip
-    time.sleep(a_while)
+    assert process.stderr is not None
+    shown = ""
+    while not re.search(r"[1-9][0-9]*/400000000", shown):  # some games are finished
+        shown += (more := process.stderr.read(1))
+        assert more, shown
     process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=120)
+    out, errors = process.communicate(timeout=DEADLINE)
     assert process.returncode == 130
     assert "Traceback" not in errors
     found = json.loads(out)
@@ -243,7 +246,7 @@ def test_a_reader_who_has_seen_enough() -> None:
     )
     assert process.stdout is not None
     process.stdout.close()
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=DEADLINE)
     assert "Traceback" not in errors
     assert "Error" not in errors
 
