@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +11,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.deadlines import DEADLINE, wait_until
 from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 60
 
 
 @pytest.fixture(scope="module")
@@ -36,38 +35,44 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home
 
 
+def ask(address: str) -> httpx.Client:
+    return httpx.Client(base_url=f"http://{address}", timeout=DEADLINE)
+
+
+def is_up(address: str) -> bool:
+    try:
+        with ask(address) as asking:
+            return asking.get("/api/health").status_code == 200
+    except httpx.ConnectError:
+        return False
+
+
 @pytest.fixture
 def address(installed: Path) -> Iterator[str]:
     port = free_port()
     clean = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
     command = [str(installed / "venv" / "bin" / "tapete"), "serve", "--port", str(port), "--data", "tables.db"]
     with subprocess.Popen(command, cwd=installed, env={**clean, "TAPETE_CACHE": str(installed)}) as serving:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            try:
-                httpx.get(f"http://localhost:{port}/api/health")
-                break
-            except httpx.ConnectError:
-                time.sleep(0.1)
+        wait_until(lambda: serving.poll() is not None or is_up(f"localhost:{port}"), "the server is up")
         yield f"localhost:{port}"
         serving.terminate()
 
 
 def test_the_wheel_serves_the_pages_and_plays_a_match(address: str) -> None:
-    page = httpx.get(f"http://{address}/").text
-    scripts = re.findall(r'(?:src|href)="(/assets/[^"]+\.(?:js|css))"', page)
-    assert len(scripts) >= 2
-    for script in scripts:
-        assert httpx.get(f"http://{address}{script}").status_code == 200
-    asked = {"game": "qwinto", "name": "Ana", "seats": 2}
-    seated = httpx.post(f"http://{address}/api/tables", json=asked).json()
-    ana = Client(address, seated["table"], seated["token"])
-    ana.until("table")
-    ana.say("start")
-    over = ana.play_to_the_end(patience=PATIENCE)
-    assert over["ending"] == "QW16"
-    assert httpx.get(f"http://{address}/api/tables/{seated['table']}/record").text.startswith("tapete record 1\n")
-    ana.close()
+    with ask(address) as asking:
+        page = asking.get("/").text
+        scripts = re.findall(r'(?:src|href)="(/assets/[^"]+\.(?:js|css))"', page)
+        assert len(scripts) >= 2
+        for script in scripts:
+            assert asking.get(script).status_code == 200
+        seated = asking.post("/api/tables", json={"game": "qwinto", "name": "Ana", "seats": 2}).json()
+        ana = Client(address, seated["table"], seated["token"])
+        ana.until("table")
+        ana.say("start")
+        over = ana.play_to_the_end()
+        assert over["ending"] == "QW16"
+        assert asking.get(f"/api/tables/{seated['table']}/record").text.startswith("tapete record 1\n")
+        ana.close()
 
 
 def test_the_wheel_holds_what_users_need_and_no_tests(wheel: Path) -> None:
