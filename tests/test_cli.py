@@ -13,21 +13,12 @@ import pytest
 from tapete import __version__, games, record
 from tapete.match import Match
 from tapete.terminal.rulebook import PICTURE
+from tests.command import SPANISH, tapete
 from tests.deadlines import DEADLINE
 
 COMMAND = [sys.executable, "-m", "tapete"]
 # Progress is shown as to somebody who watches, through a pipe too
 AT_A_TERMINAL = {**os.environ, "FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": "120"}
-
-
-def tapete(*words: object, language: str = "en_GB.UTF-8", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    found = subprocess.run(
-        [*COMMAND, *map(str, words)],
-        capture_output=True, text=True, check=False, cwd=cwd, stdin=subprocess.DEVNULL,
-        env={**os.environ, "LANG": language, "LC_ALL": language, "PYTHONUTF8": "1"},
-    )  # fmt: skip
-    assert "Traceback" not in found.stderr, found.stderr
-    return found
 
 
 @pytest.fixture
@@ -151,7 +142,7 @@ def test_a_forged_record_is_not_analysed(forged: Path, tmp_path: Path) -> None:
 
 
 def test_a_users_language_is_spoken() -> None:
-    assert "No hay ningún juego llamado «ajedrez»" in tapete("play", "ajedrez", language="es_ES.UTF-8").stderr
+    assert "No hay ningún juego llamado «ajedrez»" in tapete("play", "ajedrez", language=SPANISH).stderr
     assert "No hay ningún juego" in tapete("play", "ajedrez", "--lang", "es").stderr
     assert "There is no game" in tapete("play", "ajedrez", language="C").stderr
 

@@ -18,18 +18,11 @@ from tapete.terminal.play import Table
 from tapete.terminal.screen import Screen
 from tapete.terminal.table import lay
 from tapete.texts import MISSING
+from tests.command import tapete
 from tests.deadlines import DEADLINE
 
 COMMAND = [sys.executable, "-m", "tapete"]
 ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
-
-
-def tapete(*words: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    found = subprocess.run(
-        [*COMMAND, *words], input=typed, capture_output=True, text=True, check=False, cwd=cwd, env=ENGLISH
-    )
-    assert "Traceback" not in found.stderr, found.stderr
-    return found
 
 
 def play(*words: str, typed: str, cwd: Path | None = None) -> str:
