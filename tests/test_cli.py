@@ -2,10 +2,10 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,18 +13,12 @@ import pytest
 from tapete import __version__, games, record
 from tapete.match import Match
 from tapete.terminal.rulebook import PICTURE
+from tests.command import SPANISH, tapete
+from tests.deadlines import DEADLINE
 
 COMMAND = [sys.executable, "-m", "tapete"]
-
-
-def tapete(*words: object, language: str = "en_GB.UTF-8", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    found = subprocess.run(
-        [*COMMAND, *map(str, words)],
-        capture_output=True, text=True, check=False, cwd=cwd, stdin=subprocess.DEVNULL,
-        env={**os.environ, "LANG": language, "LC_ALL": language, "PYTHONUTF8": "1"},
-    )  # fmt: skip
-    assert "Traceback" not in found.stderr, found.stderr
-    return found
+# Progress is shown as to somebody who watches, through a pipe too
+AT_A_TERMINAL = {**os.environ, "FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": "120"}
 
 
 @pytest.fixture
@@ -148,7 +142,7 @@ def test_a_forged_record_is_not_analysed(forged: Path, tmp_path: Path) -> None:
 
 
 def test_a_users_language_is_spoken() -> None:
-    assert "No hay ningún juego llamado «ajedrez»" in tapete("play", "ajedrez", language="es_ES.UTF-8").stderr
+    assert "No hay ningún juego llamado «ajedrez»" in tapete("play", "ajedrez", language=SPANISH).stderr
     assert "No hay ningún juego" in tapete("play", "ajedrez", "--lang", "es").stderr
     assert "There is no game" in tapete("play", "ajedrez", language="C").stderr
 
@@ -207,18 +201,18 @@ def test_an_own_command_table(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_in_a_long_simulation_keeps_what_was_finished(tmp_path: Path) -> None:
-    words = ("simulate", "the-game", "--json", "--lang", "en", "--threads", "1", "--games")
-    assert tapete(*words, "10").returncode == 0, "compiled by now"
-    started = time.monotonic()
-    assert tapete(*words, "10").returncode == 0
-    a_while = 4 * (time.monotonic() - started)  # on this machine, as busy as it is
+    words = ("simulate", "the-game", "--json", "--lang", "en", "--threads", "1", "--games", "400000000")
     process = subprocess.Popen(
-        [*COMMAND, *words, "400000000", "--out", str(tmp_path / "o")],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        [*COMMAND, *words, "--out", str(tmp_path / "o")],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=AT_A_TERMINAL,
     )  # fmt: skip
-    time.sleep(a_while)
+    assert process.stderr is not None
+    shown = ""
+    while not re.search(r"[1-9][0-9]*/400000000", shown):  # some games are finished
+        shown += (more := process.stderr.read(1))
+        assert more, shown
     process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=120)
+    out, errors = process.communicate(timeout=DEADLINE)
     assert process.returncode == 130
     assert "Traceback" not in errors
     found = json.loads(out)
@@ -243,7 +237,7 @@ def test_a_reader_who_has_seen_enough() -> None:
     )
     assert process.stdout is not None
     process.stdout.close()
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=DEADLINE)
     assert "Traceback" not in errors
     assert "Error" not in errors
 

@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,11 +21,11 @@ from tapete.kernel.compiler import TARGETS, this_machine
 from tapete.kernel.engine import entry_points
 from tapete.texts import Texts
 from tests import binaries
+from tests.deadlines import DEADLINE, wait_until
 from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent
 UV = ROOT / ".tools" / "bin" / "uv"
-PATIENCE = 60
 HERE = this_machine().name
 ANY = "any"
 ON_EVERY_COMMIT = (HERE, ANY)
@@ -100,37 +99,43 @@ def installed(wheels: Wheels, shared: Path) -> Path:
     return install(wheels(HERE), shared / "elsewhere")
 
 
+def ask(address: str) -> httpx.Client:
+    return httpx.Client(base_url=f"http://{address}", timeout=DEADLINE)
+
+
+def is_up(address: str) -> bool:
+    try:
+        with ask(address) as asking:
+            return asking.get("/api/health").status_code == 200
+    except httpx.ConnectError:
+        return False
+
+
 @pytest.fixture
 def address(installed: Path) -> Iterator[str]:
     port, home = free_port(), installed.parent.parent.parent
     command = [str(installed), "serve", "--port", str(port), "--data", "tables.db"]
     with subprocess.Popen(command, cwd=home, env=bare(home)) as serving:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until:
-            try:
-                httpx.get(f"http://localhost:{port}/api/health")
-                break
-            except httpx.ConnectError:
-                time.sleep(0.1)
+        wait_until(lambda: serving.poll() is not None or is_up(f"localhost:{port}"), "the server is up")
         yield f"localhost:{port}"
         serving.terminate()
 
 
 def test_the_wheel_serves_the_pages_and_plays_a_match(address: str) -> None:
-    page = httpx.get(f"http://{address}/").text
-    scripts = re.findall(r'(?:src|href)="(/assets/[^"]+\.(?:js|css))"', page)
-    assert len(scripts) >= 2
-    for script in scripts:
-        assert httpx.get(f"http://{address}{script}").status_code == 200
-    asked = {"game": "qwinto", "name": "Ana", "seats": 2}
-    seated = httpx.post(f"http://{address}/api/tables", json=asked).json()
-    ana = Client(address, seated["table"], seated["token"])
-    ana.until("table")
-    ana.say("start")
-    over = ana.play_to_the_end(patience=PATIENCE)
-    assert over["ending"] == "QW16"
-    assert httpx.get(f"http://{address}/api/tables/{seated['table']}/record").text.startswith("tapete record 1\n")
-    ana.close()
+    with ask(address) as asking:
+        page = asking.get("/").text
+        scripts = re.findall(r'(?:src|href)="(/assets/[^"]+\.(?:js|css))"', page)
+        assert len(scripts) >= 2
+        for script in scripts:
+            assert asking.get(script).status_code == 200
+        seated = asking.post("/api/tables", json={"game": "qwinto", "name": "Ana", "seats": 2}).json()
+        ana = Client(address, seated["table"], seated["token"])
+        ana.until("table")
+        ana.say("start")
+        over = ana.play_to_the_end()
+        assert over["ending"] == "QW16"
+        assert asking.get(f"/api/tables/{seated['table']}/record").text.startswith("tapete record 1\n")
+        ana.close()
 
 
 def simulate(command: Path) -> tuple[dict[str, Any], str]:

@@ -18,13 +18,13 @@ from playwright.sync_api import Browser, Page
 from tapete import games
 from tapete.testing.cases import quick_options
 from tests.browser.conftest import open_browser
+from tests.deadlines import DEADLINE_MS
 from tests.server.conftest import Client, Server
 
 WIDTHS = {360: 740, 1280: 800}
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "es")
 NAMES = ("Ana", "Luis", "Carmen de la Fuente", "Bo", "María José", "Iñaki", "Zoë", "Olga", "Paco", "Inés")
-PATIENCE = 20_000
 
 
 @dataclass
@@ -78,8 +78,7 @@ def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
     people = [first, *(server.join(table, seat, NAMES[seat % len(NAMES)]) for seat in others)]
     if scene.steps >= 0:
         first.say("start")
-        while not first.catch_up().get("match"):
-            pass
+        first.dealt()
         for _ in islice(acts(people, chance), scene.steps):
             pass
     last = people[0].catch_up()
@@ -113,7 +112,7 @@ def looking(browser: Browser, server: Server, width: int, theme: str, language: 
         has_touch=width < 500,
     )
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(DEADLINE_MS)
     yield page
     context.close()
 

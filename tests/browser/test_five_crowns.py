@@ -210,8 +210,7 @@ def with_fourteen(house: Server) -> tuple[str, Client]:
     table, ana = house.open("five-crowns", 2)
     people = [ana, house.join(table, 1, "Luis")]
     ana.say("start")
-    while not ana.catch_up().get("match"):
-        pass
+    ana.dealt()
     while len((match := people[0].catch_up()["match"])["view"]["hand"]) < LAST_HAND + 3:
         turn = people[match["waiting"][0]]
         match = turn.catch_up()["match"]

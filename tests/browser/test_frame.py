@@ -26,7 +26,7 @@ def test_advice_says_why_and_leaves_room_for_the_page(browser: Browser, house: S
     page.get_by_role("button", name="Deal the cards").click()
     page.get_by_role("button", name="Advice", exact=True).click()
     why = page.get_by_role("list", name="Why")
-    expect(why.get_by_role("listitem").first).to_contain_text("It announces", timeout=60_000)
+    expect(why.get_by_role("listitem").first).to_contain_text("It announces")
     expect(page.get_by_text("The bot (strong) would: lay")).to_be_visible()
     box = page.locator(".advice").bounding_box()
     assert box is not None
@@ -57,16 +57,16 @@ def test_two_people_at_one_table_and_one_who_watches(browser: Browser, house: Se
         guest.close()
 
 
-def test_a_seat_survives_a_reload_and_a_restart_of_the_server(browser: Browser, house: Server) -> None:
-    ana = Guest(browser, house)
+def test_a_seat_survives_a_reload_and_a_restart_of_the_server(browser: Browser, own_house: Server) -> None:
+    ana = Guest(browser, own_house)
     ana.open_table("qwinto", 1)
     ana.page.get_by_role("button", name="Deal the cards").click()
     ana.page.wait_for_selector("p.turn.mine")
     ana.page.reload()
     ana.page.wait_for_selector("p.turn.mine")
-    house.stop()
+    own_house.stop()
     expect(ana.page.get_by_text("The connection is lost")).to_be_visible()
-    house.start()
+    own_house.start()
     expect(ana.page.get_by_text("The connection is lost")).to_be_hidden()
     ana.page.wait_for_selector("p.turn.mine")
     ana.complaints = [line for line in ana.complaints if "WebSocket connection" not in line]  # it was gone, after all

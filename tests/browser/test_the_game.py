@@ -16,7 +16,6 @@ OVER = "section.ending"
 LOG = "section[aria-label='What happened']"
 MOST_LAYS = 100  # there are 98 cards
 KEENEST = "Let me!"
-PATIENCE = 60_000  # bots think in processes of their own, which are polite: others go first
 
 
 def open_and_deal(guest: Guest, seats: int, edition: str = "extreme") -> Page:
@@ -38,7 +37,7 @@ def open_and_deal(guest: Guest, seats: int, edition: str = "extreme") -> Page:
 
 def is_over(page: Page) -> bool:
     """Waits until this player is asked for something; whether that is no more, because the match is over."""
-    page.wait_for_selector(f"p.turn.mine, {OVER}", timeout=PATIENCE)
+    page.wait_for_selector(f"p.turn.mine, {OVER}")
     return page.locator(OVER).is_visible()
 
 
@@ -93,7 +92,7 @@ def test_a_match_by_mouse_against_bots(browser: Browser, house: Server) -> None:
     ana = Guest(browser, house)
     page = open_and_deal(ana, 3)
     page.get_by_role("button", name=KEENEST).click()  # the keenest of the lowest seat starts
-    expect(page.locator(".status")).to_contain_text("At least 2 more cards must be laid.", timeout=PATIENCE)
+    expect(page.locator(".status")).to_contain_text("At least 2 more cards must be laid.")
     expect(page.locator(LOG)).to_contain_text("Ana starts.")
 
     card = page.locator(".hand button.playable").first
@@ -247,7 +246,7 @@ def test_a_match_on_a_phone(browser: Browser, house: Server) -> None:
 
     nothing_sticks_out()
     page.get_by_role("button", name=KEENEST).tap()
-    expect(page.locator(".status")).to_contain_text("Your turn", timeout=PATIENCE)
+    expect(page.locator(".status")).to_contain_text("Your turn")
     page.locator("[data-pile=d] .look").tap()
     sheet = page.get_by_role("dialog", name="Pile D")
     expect(sheet.locator("ol li")).to_have_text(["100"])

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooSlow
 
 from tapete.server import fairness
 from tests.browser.conftest import Guest
+from tests.browser.player import Player
 from tests.server.conftest import Server
 
 GAME = "uno-colores"
@@ -18,8 +18,8 @@ ONE_ROUND = {"The match goes to": "1"}
 NARROW = 360
 OVER = "button.main:has-text('Play again')"
 MOST_TURNS = 400
-PATIENCE = 2_000
-SECOND_CLICK = 600  # ms: a click on the heels of another is not heard, and is made again
+LATER = 400  # ms: a click on the heels of another is not heard
+SHOWN = "step => Number(document.querySelector('.uno')?.dataset.step) >= step"
 
 Message = dict[str, Any]
 
@@ -38,53 +38,46 @@ def guest(browser: Browser, house: Server, **more: Any) -> Guest:
     return Guest(browser, house, reduced_motion="reduce", **more)
 
 
-def step(page: Page) -> int:
-    return int(page.locator(".uno").get_attribute("data-step") or -1)
-
-
 # What somebody would click: an answer, UNO, a card that can be played, the pile, or the button to go on with
 PLACES = (".asked button", ".uno-call:not(.off)", ".hand .card.can", "[data-pile=draw].can", ".actions .do.main")
 
 
-def choice(page: Page) -> Locator:
-    """The first thing that can be done; there is always something in one's own turn."""
-    page.wait_for_selector(", ".join(PLACES), timeout=PATIENCE)
-    return next(found for place in PLACES if (found := page.locator(place).first).count())
-
-
 def click(target: Locator) -> None:
-    target.click(timeout=PATIENCE)
+    target.page.clock.fast_forward(LATER)
+    target.click()
 
 
-def take_turn(page: Page, do: Callable[[Locator], None] = click) -> None:
-    """Does something, until it is done; on a slow machine the answer may come when it is being done again."""
-    before = step(page)
-    for _ in range(10):
-        try:
-            do(choice(page))
-            page.wait_for_selector(f".uno:not([data-step='{before}'])", timeout=SECOND_CLICK)
-        except TooSlow:
-            if step(page) == before:
-                continue
-        return
-    pytest.fail(f"nothing came of it at step {before}")
+class Uno(Player):
+    """Somebody at UNO's board, with a clock of their own: who clicks again does it a moment later."""
+
+    def __init__(self, browser: Browser, house: Server, **more: Any) -> None:
+        super().__init__(browser, house, **more)
+        self.page.clock.install()
+
+    def choice(self) -> Locator:
+        """The first thing that can be done; there is always something in one's own turn."""
+        self.page.wait_for_function(SHOWN, arg=self.match["step"])
+        self.page.wait_for_selector(", ".join(PLACES))
+        return next(found for place in PLACES if (found := self.page.locator(place).first).count())
+
+    def take_turn(self, do: Callable[[Locator], None] = click) -> None:
+        """Does something."""
+        self.does(lambda: do(self.choice()))
 
 
-def play_on(*pages: Page, do: Callable[[Locator], None] = click, most: int = MOST_TURNS) -> int:
+def play_on(*players: Uno, do: Callable[[Locator], None] = click, most: int = MOST_TURNS) -> int:
     """Everybody plays whenever it is their turn, until the match is over or enough was done; how many things were."""
-    done = 0
-    while done < most:
-        for page in pages:
-            try:
-                page.wait_for_selector(f"p.turn.mine, {OVER}", timeout=15_000 if len(pages) == 1 else 100)
-            except TooSlow:
-                continue
-            if page.locator(OVER).count():
-                return done
-            take_turn(page, do)
-            done += 1
+    for done in range(most):
+        one = players[0]
+        one.until(lambda: one.match["ending"] or any(other.info["you"] in one.match["waiting"] for other in players))  # noqa: B023  # waited for at once
+        if one.match["ending"]:
+            return done
+        mover = next(other for other in players if other.info["you"] in one.match["waiting"])
+        mover.take_turn(do)
+        for other in players:
+            other.until(lambda: other.info["version"] >= mover.answered)  # noqa: B023
     assert most < MOST_TURNS, "the match does not end"
-    return done
+    return most
 
 
 def see_results(page: Page, players: int) -> None:
@@ -101,27 +94,23 @@ def see_results(page: Page, players: int) -> None:
 
 def test_a_whole_match_by_clicks(browser: Browser, house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_deal(monkeypatch, SHORT_DEALS[3])
-    ana = guest(browser, house)
+    ana = Uno(browser, house)
     ana.open_table(GAME, 3, options=ONE_ROUND)
-    ana.page.get_by_label("Who plays in seat 2").select_option("random")
-    ana.page.get_by_label("Who plays in seat 3").select_option("random")
-    ana.page.get_by_role("button", name="Deal the cards").click()
-    play_on(ana.page)
+    ana.with_bots("random")
+    ana.deal()
+    play_on(ana)
     see_results(ana.page, 3)
     ana.close()
 
 
 def test_a_whole_match_of_two_people(browser: Browser, house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_deal(monkeypatch, SHORT_FOR_TWO_PEOPLE)
-    ana, luis = guest(browser, house), guest(browser, house)
-    luis.page.goto(ana.open_table(GAME, 2, options=ONE_ROUND))
-    luis.page.get_by_label("Your name").fill("Luis")
-    luis.page.get_by_role("button", name="Sit here").first.click()
+    ana, luis = Uno(browser, house), Uno(browser, house)
+    luis.sit_down(ana.open_table(GAME, 2, options=ONE_ROUND), "Luis")
     expect(ana.page.get_by_text("Luis")).to_be_visible()
-    ana.page.get_by_role("button", name="Deal the cards").click()
-    for one in (ana, luis):
-        one.page.wait_for_selector("p.turn")
-    assert play_on(ana.page, luis.page) >= 7, "seven cards are not got rid of in fewer turns"
+    ana.deal()
+    luis.dealt()
+    assert play_on(ana, luis) >= 7, "seven cards are not got rid of in fewer turns"
     for one in (ana, luis):
         see_results(one.page, 2)
         one.close()
@@ -156,7 +145,7 @@ def by_keys(target: Locator) -> None:
 
 def test_a_whole_match_by_keyboard(browser: Browser, house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_deal(monkeypatch, SHORT_DEALS[2])
-    ana = guest(browser, house)
+    ana = Uno(browser, house)
     page, keys = ana.page, ana.page.keyboard
     page.goto("/")
     page.wait_for_selector(f"button.game.{GAME}")
@@ -177,14 +166,12 @@ def test_a_whole_match_by_keyboard(browser: Browser, house: Server, monkeypatch:
     keys.press("Enter")
     page.wait_for_selector(".uno")
     expect(page.locator(".uno .seat")).to_have_count(2)
+    ana.dealt()
     played = 0
-    while not page.locator(OVER).count():
-        page.wait_for_selector(f"p.turn.mine, {OVER}")
-        if page.locator(OVER).count():
-            break
-        target, log = choice(page), page.get_by_role("region", name="What happened")
+    while ana.turn():
+        target, log = ana.choice(), page.get_by_role("region", name="What happened")
         card = target.get_attribute("aria-label") if target.get_attribute("data-card") else None
-        take_turn(page, by_keys)
+        ana.take_turn(by_keys)
         played += 1
         if card:
             name = card.removesuffix(", can be played").removesuffix(", just drawn")
@@ -200,19 +187,21 @@ def test_a_phone_by_touch(
     browser: Browser, house: Server, monkeypatch: pytest.MonkeyPatch, players: int, most: int
 ) -> None:
     fix_deal(monkeypatch, SHORT_DEALS[players])
-    ana = guest(browser, house, width=NARROW, has_touch=True, is_mobile=True)
+    ana = Uno(browser, house, width=NARROW, has_touch=True, is_mobile=True)
     page = ana.page
     page.set_viewport_size({"width": NARROW, "height": 740})
     ana.open_table(GAME, players, options=ONE_ROUND)
     for seat in range(2, players + 1):
         page.get_by_label(f"Who plays in seat {seat}", exact=True).select_option("random")
     page.get_by_role("button", name="Deal the cards").tap()
+    ana.dealt()
 
     def tap(target: Locator) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW, "nothing sticks out"
-        target.tap(timeout=PATIENCE)
+        page.clock.fast_forward(LATER)
+        target.tap()
 
-    assert play_on(page, do=tap, most=most)
+    assert play_on(ana, do=tap, most=most)
     if most == MOST_TURNS:
         see_results(page, players)
     expect(page.get_by_role("region", name="What happened")).to_contain_text(re.compile("Ana (plays|draws) a"))
@@ -234,8 +223,7 @@ class Position:
             self.table, first = house.open(GAME, players, NAMES[0])
             self.people = [first, *(house.join(self.table, seat, NAMES[seat]) for seat in range(1, players))]
             first.say("start")
-            while not first.catch_up().get("match"):
-                pass
+            first.dealt()
             if (found := self._play_until(wanted, chance)) is not None:
                 self.seat = found
                 break
@@ -255,9 +243,11 @@ class Position:
             ]
             self.people[waiting[0]].ask("act", action=chance.choice(plays or legal))
 
-    def sit(self, browser: Browser, house: Server, seat: int) -> Guest:
-        """Somebody with a browser takes a seat over."""
+    def sit(self, browser: Browser, house: Server, seat: int, *, frozen: bool = False) -> Guest:
+        """Somebody with a browser takes a seat over; its clock may stand still."""
         somebody = guest(browser, house)
+        if frozen:
+            somebody.page.clock.set_fixed_time(0)
         token = self.people[seat].token
         somebody.page.add_init_script(f"localStorage.setItem('tapete.seat.{self.table}', '{token}')")
         somebody.page.goto(f"/table/{self.table}")
@@ -323,7 +313,7 @@ def test_who_did_not_call_is_caught_after_the_grace(browser: Browser, house: Ser
     quick.close()
 
 
-def test_catching_has_to_wait_and_shows_for_how_long(browser: Browser, house: Server) -> None:
+def test_catching_has_to_wait_and_shows_for_how_long(browser: Browser, still_house: Server) -> None:
     """The grace: who plays the last card but one has time to call."""
 
     def about_to(message: Message, view: dict[str, Any]) -> bool:
@@ -331,8 +321,8 @@ def test_catching_has_to_wait_and_shows_for_how_long(browser: Browser, house: Se
         plays = [text for text in message["match"]["legal"] if re.fullmatch(r"play [rbgy]\d", text)]
         return waited_for(message) and held == 2 and bool(plays) and view["powers"][1] != message["you"]
 
-    at = Position(house, 2, about_to)
-    watcher = at.sit(browser, house, 1 - at.seat)
+    at = Position(still_house, 2, about_to)
+    watcher = at.sit(browser, still_house, 1 - at.seat, frozen=True)
     watcher.page.evaluate(
         """() => new MutationObserver((_, eyes) => {
             const button = document.querySelector('.catch');
@@ -343,9 +333,7 @@ def test_catching_has_to_wait_and_shows_for_how_long(browser: Browser, house: Se
     )
     plays = [text for text in at.match(at.seat)["legal"] if re.fullmatch(r"play [rbgy]\d", text)]
     at.people[at.seat].ask("act", action=plays[0])
-    expect(watcher.page.locator("body")).to_have_attribute(
-        "data-first", re.compile(r"^true .*\sin [12]\.\d s", re.DOTALL)
-    )
+    expect(watcher.page.locator("body")).to_have_attribute("data-first", re.compile(r"^true .*\sin 2\.0 s", re.DOTALL))
     at.people[at.seat].ask("act", action="uno")
     expect(watcher.page.locator(".catch")).to_have_count(0)
     at.close()

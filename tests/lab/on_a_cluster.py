@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 from tapete.lab.pool import Dask, Pool, Ray, hire
+from tests.deadlines import DEADLINE
 from tests.lab.test_pool import results
 
 
@@ -22,7 +23,7 @@ def main(on: str, *ways: str) -> None:
             print(json.dumps(results(pool)), flush=True)
         if "existing" in ways:
             there = f"{on}={address_of(pool)}"
-            subprocess.run([sys.executable, "-m", "tests.lab.on_a_cluster", there, "own"], check=True, timeout=120)
+            subprocess.run([sys.executable, "-m", "tests.lab.on_a_cluster", there, "own"], check=True, timeout=DEADLINE)
 
 
 if __name__ == "__main__":

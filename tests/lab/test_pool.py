@@ -5,7 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
-import time
+import threading
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +18,7 @@ from tapete.lab import arena
 from tapete.lab.arena import Contest
 from tapete.lab.pool import Pool, Refusal, Stretches, Threads, errand, hire, sources
 from tapete.lab.simulate import Dealer, Plan, read_players, simulate
+from tests.deadlines import DEADLINE
 
 GAMES = 2_000
 
@@ -37,15 +38,19 @@ def test_chunks_are_taken_when_a_worker_is_free_and_come_back_as_they_are_done()
             taken.append(number)
             yield number
 
+    others_are_back = threading.Event()
+
     def slow(number: int) -> int:
-        time.sleep(0.3 if number == 3 else 0.01)
+        assert number != 3 or others_are_back.wait(DEADLINE)
         return number
 
     with Threads(2) as pool:
         found = pool.map(slow, chunks())
         assert next(found) == (0, 0)
         assert taken == [3, 0], "no more than there are workers"
-        assert [chunk for chunk, _ in found] == [1, 2, 3]
+        assert [next(found), next(found)] == [(1, 1), (2, 2)]
+        others_are_back.set()
+        assert list(found) == [(3, 3)]
 
 
 def test_an_error_of_the_work_is_the_callers() -> None:
@@ -90,7 +95,7 @@ def test_a_cluster_that_does_not_answer_is_told(on: str) -> None:
         pytest.skip(f"no {NEEDED[on.partition('=')[0]]} for this Python")
     found = subprocess.run(
         [sys.executable, "-m", "tapete", "simulate", "the-game", "--games", "3", "--on", on, "--lang", "en"],
-        capture_output=True, text=True, check=False, timeout=100,
+        capture_output=True, text=True, check=False, timeout=DEADLINE,
     )  # fmt: skip
     assert found.returncode == 2
     assert f"No {on.partition('=')[0]} cluster answers at " in found.stderr
@@ -141,7 +146,7 @@ def test_a_cluster_plays_the_same_games(on: str, ways: list[str], here: object) 
         pytest.skip(f"no {NEEDED[on]} for this Python")
     found = subprocess.run(
         [sys.executable, "-m", "tests.lab.on_a_cluster", on, *ways],
-        capture_output=True, text=True, check=False, timeout=300, cwd=Path(__file__).parent.parent.parent,
+        capture_output=True, text=True, check=False, timeout=DEADLINE, cwd=Path(__file__).parent.parent.parent,
     )  # fmt: skip
     assert found.returncode == 0, found.stderr
     lines = found.stdout.splitlines()[-len(ways) :]

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from tapete.lab import arena
 from tapete.lab.arena import HIGHER, LOWER, UNKNOWN, Contest, Teams, compare, probe
 from tapete.lab.pool import Threads
 from tapete.lab.ratings import results
+from tests.deadlines import DEADLINE, wait_until
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,12 @@ def test_ctrl_c_keeps_what_was_finished_and_the_command_goes_on(tmp_path: Path) 
         [*command, *words, "--games", "40000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     journal = tmp_path / "arena.jsonl"
-    while process.poll() is None and (not journal.exists() or journal.read_bytes().count(b"\n") < 12):
-        time.sleep(0.1)
+    wait_until(
+        lambda: process.poll() is not None or (journal.exists() and journal.read_bytes().count(b"\n") >= 12),
+        "some chunks are finished",
+    )
     process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=120)
+    out, errors = process.communicate(timeout=DEADLINE)
     assert process.returncode == 130, errors
     assert "Traceback" not in errors
     assert "Interrupted: " in errors

@@ -1,32 +1,83 @@
 """A real server on a port of its own, and clients that speak to it as browsers do."""
 
+import asyncio
 import json
 import socket
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+from random import SystemRandom
 from typing import Any, ClassVar
 
 import httpx
 import pytest
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from tapete.server.app import House, make_app
-from tapete.server.hub import Habits, Hub
+from tapete.server.hub import Clock, Hub
 from tapete.server.serve import configure
 from tapete.server.store import Store
+from tests.deadlines import DEADLINE
+from tests.server.serving import HURRY, Announced, quiet_lines
 
-HURRY = Habits(bot_pause=(0.0, 0.01), messages=(1e6, 1e6), new_tables=(1e6, 1e6), new_sockets=(1e6, 1e6))
+# Below the ports that a machine hands out by itself: so nobody else gets ours while a server starts again.
+PORTS = range(10_000, 32_000)
 
 
 def free_port() -> int:
     """A port that nobody uses."""
-    with socket.socket() as free:
-        free.bind(("localhost", 0))
-        return int(free.getsockname()[1])
+    while True:
+        port = SystemRandom().choice(PORTS)
+        with socket.socket() as tried:
+            if tried.connect_ex(("localhost", port)):
+                return port
+
+
+class StillClock(Clock):
+    """A server's clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self._seconds = 1_800_000_000.0
+        self._sleeping: list[tuple[float, asyncio.Event]] = []
+
+    def now_ms(self) -> int:
+        return int(1000 * self._seconds)
+
+    def seconds(self) -> float:
+        return self._seconds
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        sleeper = (self._seconds + seconds, asyncio.Event())
+        self._sleeping.append(sleeper)
+        try:
+            await sleeper[1].wait()
+        finally:
+            self._sleeping.remove(sleeper)
+
+    @property
+    def sleepers(self) -> int:
+        """How many wait for a time to come."""
+        return len(self._sleeping)
+
+    async def go_on(self, seconds: float) -> None:
+        """Moves the clock; whose time has come is woken."""
+        self._seconds += seconds
+        for until, woken in self._sleeping:
+            if until <= self._seconds:
+                woken.set()
+
+
+def open_socket(address: str, **more: Any) -> ClientConnection:
+    """A socket without limits on time; only its end is not waited for, for who closes it may have left much unread."""
+    opened: ClientConnection = connect(
+        f"ws://{address}/socket", open_timeout=DEADLINE, ping_interval=None, close_timeout=1, **more
+    )
+    return opened
 
 
 class Client:
@@ -36,7 +87,7 @@ class Client:
 
     def __init__(self, address: str, table: str, token: str | None = None, **extra: str) -> None:
         self._opened = ExitStack()
-        self.socket: ClientConnection = self._opened.enter_context(connect(f"ws://{address}/socket", close_timeout=1))
+        self.socket: ClientConnection = self._opened.enter_context(open_socket(address))
         self.last: dict[str, Any] = {}
         self.token = token
         self.keys = 0
@@ -46,19 +97,30 @@ class Client:
     def say(self, kind: str, **values: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **values}))
 
-    def hear(self, seconds: float = 60) -> dict[str, Any]:
+    def hear(self) -> dict[str, Any]:
         """The next message; the latest view of the table is kept."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout=seconds))
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout=DEADLINE))
         if message["type"] == "table":
             self.last = message
         return message
 
-    def until(self, kind: str, seconds: float = 60) -> dict[str, Any]:
+    def until(self, kind: str) -> dict[str, Any]:
         """The next message of a kind."""
         while True:
-            message = self.hear(seconds)
+            message = self.hear()
             if message["type"] == kind:
                 return message
+
+    def shown(self, wanted: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+        """The latest view of the table, once it is one that is wanted."""
+        while not (self.last and wanted(self.last)):
+            self.until("table")
+        return self.last
+
+    def dealt(self) -> dict[str, Any]:
+        """The match, once it has begun."""
+        found: dict[str, Any] = self.shown(lambda table: table["match"])["match"]
+        return found
 
     def ask(self, kind: str, **values: Any) -> dict[str, Any]:
         """Says something with a key, and returns the answer to it."""
@@ -76,7 +138,7 @@ class Client:
         self.until("pong")
         return self.last
 
-    def play_to_the_end(self, choose: Any = lambda legal: legal[0], patience: float = 60) -> dict[str, Any]:
+    def play_to_the_end(self, choose: Any = lambda legal: legal[0]) -> dict[str, Any]:
         """Does something legal whenever this seat is waited for, until the match is over."""
         tried = -1
         while True:
@@ -87,7 +149,7 @@ class Client:
                 tried = match["step"]
                 self.ask("act", action=choose([text for text in match["legal"] if text not in match["opens"]]))
             else:
-                self.until("table", patience)
+                self.until("table")
 
     def close(self) -> None:
         self._opened.close()
@@ -99,7 +161,7 @@ class Server:
     def __init__(self, path: Path, **settings: Any) -> None:
         self.path, self.settings = path, {"habits": HURRY, "start_bots": False, **settings}
         self.port = free_port()
-        self._asking = httpx.Client(base_url=f"http://{self.address}")
+        self._asking = httpx.Client(base_url=f"http://{self.address}", timeout=DEADLINE)
         self.start()
 
     @property
@@ -113,19 +175,37 @@ class Server:
 
     def start(self) -> None:
         self._app = app = make_app(lambda: Store(self.path), **self.settings)
-        config = configure(app, "localhost", self.port)
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
-        self._thread.start()
-        while not self._server.started:
-            time.sleep(0.02)
+        config = quiet_lines(configure(app, "localhost", self.port))
+        decided = threading.Event()
+        self._server = Announced(config, decided.set)
 
-    def close(self) -> None:
+        def run() -> None:
+            try:
+                self._server.run()
+            finally:
+                decided.set()  # it could not start
+
+        self._thread = threading.Thread(target=run, daemon=True)
+        self._thread.start()
+        assert decided.wait(DEADLINE)
+        assert self._server.started
+
+    def clear(self) -> None:
         """Everybody goes home."""
         while Client.everybody:
             Client.everybody.pop().close()
+
+    def close(self) -> None:
+        """Everybody goes home, and the server stops."""
+        self.clear()
         self.stop()
         self._asking.close()
+
+    def go_on(self, seconds: float) -> None:
+        """Moves the clock that stands still."""
+        hub = self.hub()
+        assert isinstance(hub.clock, StillClock)
+        asyncio.run_coroutine_threadsafe(hub.clock.go_on(seconds), hub._loop).result()
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -155,8 +235,37 @@ class Server:
         return client
 
 
+@pytest.fixture(scope="session")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of this process: each has tables of its own."""
+    running = Server(tmp_path_factory.mktemp("house") / "tables.db")
+    yield running
+    running.close()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(open_house: Server) -> Iterator[Server]:
+    """The server that all share."""
+    yield open_house
+    open_house.clear()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test alone: for what stops it, or looks at all its tables."""
     running = Server(tmp_path / "tables.db")
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def still_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """A server whose clock stands still, and whose bots do at once the first thing that they may."""
+
+    async def choose(game: str, name: str, view: Any, seat: int, legal: list[int]) -> int:  # noqa: ARG001  # as asked
+        return legal[0]
+
+    running = Server(tmp_path / "tables.db", habits=replace(HURRY, clock=StillClock()))
+    monkeypatch.setattr(running.hub().thinkers, "choose", choose)
     yield running
     running.close()

@@ -5,13 +5,13 @@ import logging
 import string
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tapete.kernel.contract import LANGUAGES
@@ -19,7 +19,8 @@ from tapete.server import wire
 from tapete.server.app import HEADERS
 from tapete.server.hub import USUAL
 from tapete.texts import MISSING, Texts
-from tests.server.conftest import Client, Server
+from tests.deadlines import DEADLINE
+from tests.server.conftest import Client, Server, StillClock, open_socket
 
 MESSAGES = 20_000
 BATCH = 100
@@ -144,11 +145,9 @@ def test_twenty_thousand_bad_messages_change_nothing_and_trouble_nobody(server: 
     table, ana = server.open("qwinto", 2)
     luis = server.join(table, 1, "Luis")
     ana.say("start")
-    while not (ana.catch_up()["match"] and luis.catch_up()["match"]):
-        pass
     watcher = Client(server.address, table)
-    while not all(person.catch_up().get("watching") for person in (ana, luis, watcher)):
-        pass
+    for person in (ana, luis, watcher):
+        person.shown(lambda table: table["match"] and table["watching"])
     before = [person.last for person in (ana, luis)]
     codes: set[str] = set()
     with quiet():
@@ -171,10 +170,10 @@ def test_twenty_thousand_bad_messages_change_nothing_and_trouble_nobody(server: 
 
 def test_before_hello_nothing_is_heard(server: Server) -> None:
     chance = Random(1)
-    with quiet(), connect(f"ws://{server.address}/socket") as stranger:
+    with quiet(), open_socket(server.address) as stranger:
         for _ in range(200):
             stranger.send(untimely(chance, seated=False))
-            answer = json.loads(stranger.recv(timeout=10))
+            answer = json.loads(stranger.recv(timeout=DEADLINE))
             assert answer["type"] == "refused"
             assert answer["code"] in {"hello-first", "no-such-table", "key-long"}
 
@@ -209,8 +208,8 @@ def test_bad_requests_get_a_code_and_never_a_failure(server: Server) -> None:
 
 @pytest.fixture
 def strict_server(tmp_path: Path) -> Iterator[Server]:
-    """A server with the limits that it usually has."""
-    running = Server(tmp_path / "tables.db", habits=USUAL)
+    """A server with the limits that it usually has, and a clock that stands still: nothing is allowed again."""
+    running = Server(tmp_path / "tables.db", habits=replace(USUAL, clock=StillClock()))
     yield running
     running.close()
 
@@ -233,16 +232,14 @@ def test_who_opens_tables_without_end_is_refused(strict_server: Server) -> None:
         strict_server.post("/api/tables", json={"game": "qwinto", "name": "Ana", "seats": 1}).status_code
         for _ in range(int(USUAL.new_tables[0]) + 5)
     ]
-    assert answers[0] == 200
-    assert answers[-1] == 429
+    assert answers == [200] * int(USUAL.new_tables[0]) + [429] * 5
 
 
 # ---- Strangers
 
 
 def test_a_page_from_elsewhere_gets_no_socket_and_no_table(server: Server) -> None:
-    socket = f"ws://{server.address}/socket"
-    with pytest.raises(InvalidStatus), connect(socket, origin=Origin("http://elsewhere.example")):
+    with pytest.raises(InvalidStatus), open_socket(server.address, origin=Origin("http://elsewhere.example")):
         pass
     answer = server.post(
         "/api/tables",
@@ -250,9 +247,9 @@ def test_a_page_from_elsewhere_gets_no_socket_and_no_table(server: Server) -> No
         headers={"origin": "http://elsewhere.example"},
     )
     assert (answer.status_code, answer.json()["code"]) == (400, "foreign-origin")
-    with connect(socket, origin=Origin(f"http://{server.address}")) as ours:
+    with open_socket(server.address, origin=Origin(f"http://{server.address}")) as ours:
         ours.send('{"type": "ping"}')
-        assert json.loads(ours.recv(timeout=10))["type"] == "pong"
+        assert json.loads(ours.recv(timeout=DEADLINE))["type"] == "pong"
 
 
 def test_a_token_is_worth_nothing_once_its_seat_was_left(server: Server) -> None:
@@ -260,8 +257,7 @@ def test_a_token_is_worth_nothing_once_its_seat_was_left(server: Server) -> None
     luis = server.join(table, 1, "Luis")
     old = luis.token
     luis.say("stand")
-    while ana.catch_up()["seats"][1]["kind"] == "person":
-        pass
+    ana.shown(lambda table: table["seats"][1]["kind"] != "person")
     thief = Client(server.address, table, old)
     assert thief.until("refused")["code"] == "token-unknown"
     assert thief.ask("say", text="me")["code"] == "hello-first"
@@ -270,16 +266,16 @@ def test_a_token_is_worth_nothing_once_its_seat_was_left(server: Server) -> None
     assert elsewhere.until("refused")["code"] == "token-unknown", "a token opens one seat at one table"
 
 
-def test_tokens_are_in_no_event_and_no_message_to_others(server: Server) -> None:
-    table, ana = server.open("qwinto", 2)
-    luis = server.join(table, 1, "Luis")
+def test_tokens_are_in_no_event_and_no_message_to_others(own_server: Server) -> None:
+    table, ana = own_server.open("qwinto", 2)
+    luis = own_server.join(table, 1, "Luis")
     ana.catch_up()
     assert ana.token
     assert luis.token
     assert luis.token not in json.dumps(ana.last)
-    server.stop()
-    kept = b"".join(path.read_bytes() for path in server.path.parent.iterdir())
-    server.start()
+    own_server.stop()
+    kept = b"".join(path.read_bytes() for path in own_server.path.parent.iterdir())
+    own_server.start()
     assert ana.token.encode() not in kept
     assert luis.token.encode() not in kept
 

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,12 +18,12 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tapete.server.store import Row, Store, connect
+from tests.deadlines import DEADLINE, wait_until
 from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent.parent
 PLAYERS = 6
 LEAST_MOVES = 50
-PATIENCE = 30
 
 # ---- kill -9
 
@@ -66,14 +66,13 @@ def _open(victim: Victim) -> Sent:
     import httpx  # noqa: PLC0415  # one question
 
     asked = {"game": "qwinto", "name": "Ana", "seats": 1}
-    seated = httpx.post(f"http://{victim.address}/api/tables", json=asked).json()
+    seated = httpx.post(f"http://{victim.address}/api/tables", json=asked, timeout=DEADLINE).json()
     return Sent(seated["table"], seated["token"])
 
 
 def _play(address: str, sent: Sent) -> None:
     """Plays as fast as it goes until the connection is gone; says again first what was not answered."""
-    with suppress(WebSocketException, EOFError, OSError):
-        client = Client(address, sent.table, sent.token)
+    with suppress(WebSocketException, EOFError, OSError), closing(Client(address, sent.table, sent.token)) as client:
         client.until("table")
         if sent.unanswered:
             _act(client, sent, sent.unanswered)
@@ -127,9 +126,12 @@ def _kill_under_load(path: Path, kills: int, *, early: bool) -> tuple[int, int]:
 
 def _wait_for_moves(everybody: list[Sent], more: int) -> None:
     """Until so many moves more were acknowledged."""
-    before, until = sum(len(sent.acknowledged) for sent in everybody), time.monotonic() + PATIENCE
-    while sum(len(sent.acknowledged) for sent in everybody) < before + more and time.monotonic() < until:
-        time.sleep(0.002)
+
+    def acknowledged() -> int:
+        return sum(len(sent.acknowledged) for sent in everybody)
+
+    wanted = acknowledged() + more
+    wait_until(lambda: acknowledged() >= wanted, f"{wanted} moves are acknowledged")
 
 
 @pytest.mark.parametrize("kills", [10, pytest.param(200, marks=pytest.mark.nightly)])
@@ -251,7 +253,7 @@ def _lost_by_power_cuts(folder: Path, cuts: int, synchronous: str, seed: int = 0
             done.set()
 
         store.keep([Row("t", number, 0, os.urandom(40))], kept)
-        done.wait()
+        assert done.wait(DEADLINE)
         number += 1
     disk.watch = lambda: None
     store.close()

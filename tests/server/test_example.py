@@ -8,6 +8,7 @@ import pytest
 
 from tapete import games
 from tapete.testing.cases import quick_options
+from tests.deadlines import DEADLINE
 from tests.server.conftest import Server
 
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
@@ -24,10 +25,9 @@ def test_the_example_plays_a_whole_match(server: Server, game: str) -> None:
     token = ana.until("seated")["token"]
     command = [sys.executable, str(EXAMPLE), server.address, table, token]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as robot:
-        while not (len(ana.last["seats"]) > 1 and ana.last["seats"][1]["here"]):
-            ana.until("table")
+        ana.shown(lambda table: table["seats"][1]["here"])
         ana.say("start")
         over = ana.play_to_the_end()
-        said, _ = robot.communicate(timeout=30)
+        said, _ = robot.communicate(timeout=DEADLINE)
     assert f"over by {over['ending']}" in said
     assert [seat["name"] for seat in ana.last["seats"]] == ["Ana", "Robot"]

@@ -10,15 +10,15 @@ from typer.testing import CliRunner
 from tapete import games
 from tapete.cli import app
 from tapete.testing.cases import quick_options
-from tests.server.conftest import Client, Server
+from tests.server.conftest import Client, Server, StillClock
 
 run = CliRunner()
 
 
-def test_tables_are_listed_and_deleted(server: Server) -> None:
-    first, _ = server.open("qwinto", 1)
-    second, _ = server.open("uno-colores", 2, name="Luis")
-    data = ["--data", str(server.path)]
+def test_tables_are_listed_and_deleted(own_server: Server) -> None:
+    first, _ = own_server.open("qwinto", 1)
+    second, _ = own_server.open("uno-colores", 2, name="Luis")
+    data = ["--data", str(own_server.path)]
     listed = json.loads(run.invoke(app, ["tables", *data, "--json"]).stdout)
     assert [(table["id"], table["game"], table["people"]) for table in listed] == [
         (first, "qwinto", ["Ana"]),
@@ -30,10 +30,10 @@ def test_tables_are_listed_and_deleted(server: Server) -> None:
     assert second in run.invoke(app, ["tables", *data]).stdout, "it is not that old"
 
 
-def test_what_is_not_there_is_said(tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_there_is_said(tmp_path: Path, own_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     from tapete.cli import main  # noqa: PLC0415  # it ends the process
 
-    for words in (["--data", str(tmp_path / "nothing.db")], ["--data", str(server.path), "--delete", "nowhere"]):
+    for words in (["--data", str(tmp_path / "nothing.db")], ["--data", str(own_server.path), "--delete", "nowhere"]):
         monkeypatch.setattr("sys.argv", ["tapete", "tables", *words])
         with pytest.raises(SystemExit) as ended:
             main()
@@ -50,8 +50,7 @@ def test_who_sits_alone_may_delete_the_table_and_nobody_else(server: Server) -> 
     watcher.say("delete")
     assert watcher.until("refused")["code"] == "not-seated"
     luis.say("stand")
-    while ana.catch_up()["seats"][1]["kind"] == "person":
-        pass
+    ana.shown(lambda table: table["seats"][1]["kind"] != "person")
     ana.say("delete")
     assert ana.until("refused")["code"] == "no-such-table"
     assert watcher.until("refused")["code"] == "no-such-table"
@@ -85,19 +84,24 @@ def test_a_summary_tells_what_anybody_with_the_link_may_know(server: Server) -> 
     assert [seat["name"] for seat in told["seats"]] == ["Ana", ""]
 
 
-def test_nothing_happens_at_a_table_that_everybody_has_left(server: Server) -> None:
+def test_nothing_happens_at_a_table_that_everybody_has_left(still_server: Server) -> None:
     """A match that is left for the night is found as it was: no bot plays on, no clock runs out."""
-    table, ana = server.open("qwinto", 2, settings={"takeover": 1, "clock": 1})
+    table, ana = still_server.open("qwinto", 2, settings={"takeover": 60, "clock": 60})
     ana.say("start")
-    while not ana.last.get("match"):
-        ana.until("table")
+    ana.shown(lambda table: table["match"] and 0 in table["match"]["waiting"])
+    watcher = Client(still_server.address, table)
+    watcher.until("table")
     ana.close()
-    hub = server.hub()
-    while hub._running[table].clients:
-        pass
-    before = hub._running[table].table.version
-    assert hub._running[table].errand is None
-    again = Client(server.address, table, ana.token)
+    step = watcher.shown(lambda table: not table["seats"][0]["here"])["match"]["step"]
+    clock = still_server.hub().clock
+    assert isinstance(clock, StillClock)
+    assert clock.sleepers == 0
+    assert still_server.hub()._running[table].errand is None
+    still_server.go_on(24 * 3600)
+    left = watcher.catch_up()
+    assert left["match"]["step"] == step
+    again = Client(still_server.address, table, ana.token)
     shown = again.until("table")
-    assert shown["version"] <= before + 1, "only the clock was set anew"
-    assert shown["match"]["step"] <= 1
+    assert shown["version"] == left["version"] + 1, "only the clock was set anew"
+    assert shown["match"]["deadlines"]["0"] == shown["now"] + 60_000
+    assert shown["match"]["step"] == step

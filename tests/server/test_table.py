@@ -7,7 +7,7 @@ from tapete.kernel.contract import LANGUAGES
 from tapete.server import fairness
 from tapete.testing.cases import quick_options
 from tapete.texts import MISSING, Texts
-from tests.server.conftest import Client, Server
+from tests.server.conftest import Client, Server, StillClock
 
 SMALLEST = {name: max(2, games.load(name).rules.SEATS[0]) for name in games.names()}
 
@@ -28,11 +28,7 @@ def test_two_people_see_what_their_seats_may_know(server: Server) -> None:
     luis = server.join(table, 1, "Luis")
     watcher = Client(server.address, table)
     ana.say("start")
-    hands = []
-    for client in (ana, luis, watcher):
-        while not client.last.get("match"):
-            client.until("table")
-        hands.append(client.last["match"]["view"]["hand"])
+    hands = [client.dealt()["view"]["hand"] for client in (ana, luis, watcher)]
     assert len(hands[0]) == len(hands[1]) == 3
     assert not set(hands[0]) & set(hands[1])
     assert hands[2] == [], "who watches sees no hand"
@@ -43,8 +39,7 @@ def test_two_people_see_what_their_seats_may_know(server: Server) -> None:
 def test_a_resent_action_is_answered_and_not_done_twice(server: Server) -> None:
     _, ana = server.open("qwinto", 1)
     ana.say("start")
-    while not ana.last.get("match"):
-        ana.until("table")
+    ana.dealt()
     action = ana.last["match"]["legal"][0]
     for _ in range(2):
         ana.say("act", key="same", action=action)
@@ -53,17 +48,16 @@ def test_a_resent_action_is_answered_and_not_done_twice(server: Server) -> None:
     assert ana.catch_up()["match"]["step"] == 1
 
 
-def test_a_restart_loses_nothing_and_everybody_is_back_in_their_seat(server: Server) -> None:
-    table, ana = server.open("qwinto", 1)
+def test_a_restart_loses_nothing_and_everybody_is_back_in_their_seat(own_server: Server) -> None:
+    table, ana = own_server.open("qwinto", 1)
     ana.say("start")
-    while not ana.last.get("match"):
-        ana.until("table")
+    ana.dealt()
     ana.say("act", key="one", action=ana.last["match"]["legal"][0])
     ana.until("done")
     before = ana.catch_up()["match"]
-    server.stop()
-    server.start()
-    again = Client(server.address, table, ana.token)
+    own_server.stop()
+    own_server.start()
+    again = Client(own_server.address, table, ana.token)
     after = again.until("table")
     assert after["you"] == 0
     assert {**after["match"], "step": before["step"]} == before
@@ -75,8 +69,7 @@ def test_a_restart_loses_nothing_and_everybody_is_back_in_their_seat(server: Ser
 def test_why_not_by_clause_and_in_the_players_own_words(server: Server) -> None:
     _, ana = server.open("qwinto", 1)
     ana.say("start")
-    while not ana.last.get("match"):
-        ana.until("table")
+    ana.dealt()
     ana.say("why", action="write y5")
     reason = ana.until("reason")
     assert (reason["clause"], reason["code"], reason["values"]) == ("QW8", "why-lay-first", {"who": "Ana"})
@@ -89,10 +82,9 @@ def test_why_not_by_clause_and_in_the_players_own_words(server: Server) -> None:
 def test_advice_says_why_in_both_languages(server: Server, game: str) -> None:
     _, ana = server.open(game, 1 if 1 in games.load(game).rules.SEATS else 2)
     ana.say("start")
-    while not (ana.last["match"] and 0 in ana.last["match"]["waiting"]):
-        ana.until("table")
+    ana.shown(lambda table: table["match"] and 0 in table["match"]["waiting"])
     ana.say("hint")
-    advice = ana.until("advice", seconds=60)
+    advice = ana.until("advice")
     assert advice["action"] in ana.last["match"]["legal"]
     assert advice["because"]
     for language in LANGUAGES:
@@ -118,13 +110,11 @@ def test_a_rematch_keeps_the_table(server: Server) -> None:
     ana.play_to_the_end()
     first = ana.last["commitment"]
     ana.say("again")
-    while ana.last["phase"] != "lobby":
-        ana.until("table")
+    ana.shown(lambda table: table["phase"] == "lobby")
     assert ana.last["id"] == table
     assert ana.last["commitment"] != first
     ana.say("start")
-    while ana.last["phase"] != "playing":
-        ana.until("table")
+    ana.shown(lambda table: table["phase"] == "playing")
     assert ana.last["match"]["number"] == 2
 
 
@@ -164,50 +154,56 @@ def test_who_takes_back_a_card_has_told_it(server: Server) -> None:
             assert ana.ask("undo")["code"] == "nothing-to-undo"
 
 
-def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(server: Server) -> None:
-    table, ana = server.open("qwinto", 2, settings={"takeover": 1})
-    luis = server.join(table, 1, "Luis")
+def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(still_server: Server) -> None:
+    table, ana = still_server.open("qwinto", 2, settings={"takeover": 60})
+    luis = still_server.join(table, 1, "Luis")
     ana.say("start")
-    while not ana.catch_up().get("match"):
-        pass
+    while 1 not in ana.dealt()["waiting"]:
+        ana.ask("act", action=ana.last["match"]["legal"][0])
+        ana.catch_up()
     luis.close()
-    while not ana.last["seats"][1]["stood_in"]:
-        if 0 in ana.last["match"]["waiting"]:
-            ana.ask("act", action=ana.last["match"]["legal"][0])
-        else:
-            ana.until("table")
+    ana.shown(lambda table: not table["seats"][1]["here"])
+    step = ana.last["match"]["step"]
+    still_server.go_on(59)
+    assert not ana.catch_up()["seats"][1]["stood_in"]
+    still_server.go_on(1)
+    ana.shown(lambda table: table["seats"][1]["stood_in"])
+    ana.shown(lambda table: table["match"]["step"] > step)
     assert not ana.last["seats"][1]["here"]
-    again = Client(server.address, table, luis.token)
+    again = Client(still_server.address, table, luis.token)
     assert again.until("table")["seats"][1] == {
         "kind": "person", "name": "Luis", "bot": None, "here": True, "stood_in": False,
     }  # fmt: skip
 
 
-def test_a_clock_that_runs_out_has_a_bot_decide_and_a_pause_stops_it(server: Server) -> None:
-    _, ana = server.open("qwinto", 1, settings={"clock": 1})
+def test_a_clock_that_runs_out_has_a_bot_decide_and_a_pause_stops_it(still_server: Server) -> None:
+    _, ana = still_server.open("qwinto", 1, settings={"clock": 30})
     ana.say("start")
-    while not ana.catch_up().get("match"):
-        pass
-    assert ana.last["match"]["deadlines"]["0"] > ana.last["now"]
-    while ana.last["match"]["step"] == 0:
-        ana.until("table")
+    match = ana.dealt()
+    assert match["deadlines"] == {"0": ana.last["now"] + 30_000}
+    still_server.go_on(29)
+    assert ana.catch_up()["match"]["step"] == 0
+    still_server.go_on(1)
+    ana.shown(lambda table: table["match"]["step"] == 1)
     ana.say("pause", paused=True)
-    while not ana.last["paused"]:
-        ana.until("table")
-    step = ana.last["match"]["step"]
+    ana.shown(lambda table: table["paused"])
     assert ana.last["match"]["deadlines"] == {}
-    with pytest.raises(TimeoutError):
-        ana.until("table", seconds=1.5)
+    clock = still_server.hub().clock
+    assert isinstance(clock, StillClock)
+    assert clock.sleepers == 0, "nothing will happen, whatever the time"
+    still_server.go_on(3600)
+    assert ana.catch_up()["match"]["step"] == 1
     ana.say("pause", paused=False)
-    while ana.last["match"]["step"] == step:
-        ana.until("table")
+    ana.shown(lambda table: not table["paused"])
+    assert ana.last["match"]["deadlines"] == {"0": ana.last["now"] + 30_000}
+    still_server.go_on(30)
+    ana.shown(lambda table: table["match"]["step"] == 2)
 
 
 def test_who_watches_sees_what_everybody_may_and_can_be_kept_out(server: Server) -> None:
     table, ana = server.open("uno-colores", 2, settings={"watching": False})
     ana.say("start")
-    while not ana.catch_up().get("match"):
-        pass
+    ana.dealt()
     stranger = Client(server.address, table)
     assert stranger.until("refused")["code"] == "no-watching"
     assert Client(server.address, table, ana.token).until("table")["you"] == 0

@@ -1,53 +1,36 @@
 """A server to be killed: python -m tests.server.victim FILE PORT [early]; `early` acknowledges what is not kept yet."""
 
 import sys
-import threading
-import time
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
-
-import uvicorn
 
 from tapete.server.app import make_app
 from tapete.server.serve import configure
 from tapete.server.store import Kept, Row, Store
-from tests.server.conftest import HURRY
+from tests.server.serving import HURRY, Announced, quiet_lines
 
-LAZY_SECONDS = 0.05
+BEHIND = 12  # what the control says is kept and is not
 
 
 class Early(Store):
-    """The control: says that it is kept, and keeps it a little later."""
+    """The control: says that it is kept, and keeps it when a few more have come in."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        self._later: list[tuple[Sequence[Row], Kept]] = []
-        threading.Thread(target=self._keep_later, daemon=True).start()
+        self._later: deque[Sequence[Row]] = deque()
 
     def keep(self, rows: Sequence[Row], kept: Kept) -> None:
         self.tell([kept], None)
-        self._later.append((rows, lambda error: None))
-
-    def _keep_later(self) -> None:
-        while True:
-            time.sleep(LAZY_SECONDS)
-            later, self._later = self._later, []
-            for rows, kept in later:
-                super().keep(rows, kept)
+        self._later.append(rows)
+        if len(self._later) > BEHIND:
+            super().keep(self._later.popleft(), lambda error: None)
 
 
 def main(path: Path, port: int, *, early: bool) -> None:
     """Serves until it is killed; says when it is up."""
     app = make_app(lambda: Early(path) if early else Store(path), habits=HURRY, start_bots=False)
-    server = uvicorn.Server(configure(app, "localhost", port))
-
-    def tell() -> None:
-        while not server.started:
-            time.sleep(0.01)
-        print("up", flush=True)
-
-    threading.Thread(target=tell, daemon=True).start()
-    server.run()
+    Announced(quiet_lines(configure(app, "localhost", port)), lambda: print("up", flush=True)).run()
 
 
 if __name__ == "__main__":

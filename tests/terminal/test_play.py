@@ -1,6 +1,7 @@
 """Play in the terminal, through a pipe as a person would type."""
 
 import errno
+import io
 import os
 import re
 import signal
@@ -16,17 +17,11 @@ from tapete.terminal.play import Table
 from tapete.terminal.screen import Screen
 from tapete.terminal.table import lay
 from tapete.texts import MISSING
+from tests.command import tapete
+from tests.deadlines import DEADLINE
 
 COMMAND = [sys.executable, "-m", "tapete"]
 ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
-
-
-def tapete(*words: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    found = subprocess.run(
-        [*COMMAND, *words], input=typed, capture_output=True, text=True, check=False, cwd=cwd, env=ENGLISH
-    )
-    assert "Traceback" not in found.stderr, found.stderr
-    return found
 
 
 def play(*words: str, typed: str, cwd: Path | None = None) -> str:
@@ -221,9 +216,29 @@ def test_ctrl_c_leaves_without_a_traceback() -> None:
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENGLISH,
     )  # fmt: skip
     assert process.stdout is not None
-    while "How keen" not in process.stdout.readline():
-        pass
+    assert any("How keen" in line for line in process.stdout), "it asks"
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=DEADLINE)
     assert process.returncode == 130
     assert "Traceback" not in errors
+
+
+class Pressed(io.StringIO):
+    """Standard output at which somebody presses Ctrl-C as soon as they have read the prompt."""
+
+    pressed = False
+
+    def flush(self) -> None:
+        if self.getvalue() and not self.pressed:
+            self.pressed = True
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_at_the_very_prompt_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`input` itself forgets what happens while it writes its prompt."""
+    screen = Screen()
+    assert not screen.is_terminal
+    monkeypatch.setattr("sys.stdin", io.StringIO("3\n"))
+    monkeypatch.setattr("sys.stdout", Pressed())
+    with pytest.raises(KeyboardInterrupt):
+        screen.ask("How keen are you?")

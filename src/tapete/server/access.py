@@ -4,8 +4,11 @@ import hashlib
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from urllib.parse import urlsplit
 
+Seconds = Callable[[], float]  # a clock
 TOKEN_BYTES = 32
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
 ID_LENGTH = 12  # some 59 bits: a link is guessed by nobody
@@ -36,13 +39,13 @@ def same_origin(origin: str | None, host: str | None, allowed: frozenset[str]) -
 class Allowance:
     """So many messages at once, and so many a second after that."""
 
-    def __init__(self, burst: float, per_second: float) -> None:
-        self._burst, self._per_second = burst, per_second
-        self._left, self._since = burst, time.monotonic()
+    def __init__(self, burst: float, per_second: float, seconds: Seconds = time.monotonic) -> None:
+        self._burst, self._per_second, self._seconds = burst, per_second, seconds
+        self._left, self._since = burst, seconds()
 
     def take(self) -> bool:
         """Whether one more is allowed."""
-        now = time.monotonic()
+        now = self._seconds()
         self._left = min(self._burst, self._left + (now - self._since) * self._per_second)
         self._since = now
         if self._left < 1:
@@ -56,13 +59,13 @@ class Allowances:
 
     MOST = 10_000
 
-    def __init__(self, burst: float, per_second: float) -> None:
-        self._burst, self._per_second = burst, per_second
+    def __init__(self, burst: float, per_second: float, seconds: Seconds = time.monotonic) -> None:
+        self._new = partial(Allowance, burst, per_second, seconds)
         self._known: OrderedDict[str, Allowance] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Whether an address may do one more thing."""
-        allowance = self._known.setdefault(address, Allowance(self._burst, self._per_second))
+        allowance = self._known.setdefault(address, self._new())
         self._known.move_to_end(address)
         if len(self._known) > self.MOST:
             self._known.popitem(last=False)

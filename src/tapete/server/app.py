@@ -28,7 +28,6 @@ from tapete.server.tables import RefusalError, Table
 from tapete.server.thinkers import Thinkers
 from tapete.texts import catalogues
 
-HELLO_SECONDS = 10
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -69,10 +68,11 @@ class House:
     hub: Hub | None = None
 
     def __post_init__(self) -> None:
-        self.new_tables = Allowances(*self.habits.new_tables)
+        seconds = self.habits.clock.seconds
+        self.new_tables = Allowances(*self.habits.new_tables, seconds)
         self.again = Replays()
-        self.replays = Allowances(*self.habits.replays)
-        self.new_sockets = Allowances(*self.habits.new_sockets)
+        self.replays = Allowances(*self.habits.replays, seconds)
+        self.new_sockets = Allowances(*self.habits.new_sockets, seconds)
 
     def open(self) -> Hub:
         """The hub, while the server is up."""
@@ -253,7 +253,8 @@ class Socket:
             return
         await send({"type": "websocket.accept"})
         write = scope["extensions"].get(WRITE)
-        client = Client(Outbox(write) if write else Outbox(), allowance=Allowance(*house.habits.messages))
+        allowance = Allowance(*house.habits.messages, house.habits.clock.seconds)
+        client = Client(Outbox(write) if write else Outbox(), allowance=allowance)
         hub = house.open()
         writing = asyncio.create_task(_write(send, client))
         try:
@@ -268,7 +269,7 @@ class Socket:
 async def _read(receive: Receive, client: Client, hub: Hub) -> None:
     while True:
         try:
-            message = await (receive() if client.table else asyncio.wait_for(receive(), HELLO_SECONDS))
+            message = await (receive() if client.table else asyncio.wait_for(receive(), hub.habits.hello_seconds))
         except TimeoutError:
             return
         if message["type"] != "websocket.receive":

@@ -32,9 +32,20 @@ AFTER_FAILURE = 5  # seconds
 IDLE = 600  # seconds after which a table nobody is at leaves memory
 
 
-def now_ms() -> int:
-    """The time as events carry it."""
-    return time.time_ns() // 1_000_000
+class Clock:
+    """The time, and waiting for it; a test brings a clock that it moves by hand."""
+
+    def now_ms(self) -> int:
+        """The time as events carry it."""
+        return time.time_ns() // 1_000_000
+
+    def seconds(self) -> float:
+        """A time that only goes on, whatever somebody sets the machine's clock to."""
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits so long."""
+        await asyncio.sleep(seconds)
 
 
 @dataclass(frozen=True)
@@ -46,6 +57,8 @@ class Habits:
     new_tables: tuple[float, float] = (20, 0.2)  # of one address
     new_sockets: tuple[float, float] = (200, 20)
     replays: tuple[float, float] = (40, 4)  # parts of one, of one address
+    hello_seconds: float = 10  # until a new socket has said which table it wants
+    clock: Clock = Clock()  # noqa: RUF009  # it has no state
 
 
 USUAL = Habits()
@@ -109,6 +122,7 @@ class Client:
     sender: str = ""  # whose keys its messages carry
     entropy: str = ""
     allowance: Allowance = field(default_factory=lambda: Allowance(*USUAL.messages))
+    advice: "asyncio.Task[None] | None" = None  # that a bot thinks about
 
     def send(self, message: wire.Anything) -> None:
         """Puts a message on its way."""
@@ -140,9 +154,9 @@ class Running:
         seats = [client.seat for client in self.clients]
         return Company(frozenset(seats) - {SPECTATOR}, seats.count(SPECTATOR))
 
-    def view(self, viewer: int, company: Company, told: Told | None) -> wire.TableInfo:
+    def view(self, viewer: int, company: Company, now: int, told: Told | None) -> wire.TableInfo:
         """What a viewer is shown now; from now on it has been told."""
-        shown = self.table.view(viewer, company, now_ms(), told)
+        shown = self.table.view(viewer, company, now, told)
         self.told[viewer] = self.table.told(viewer)
         return shown
 
@@ -151,7 +165,7 @@ class Hub:
     """All tables of a server."""
 
     def __init__(self, store: Store, thinkers: Thinkers, habits: Habits) -> None:
-        self.store, self.thinkers, self.habits = store, thinkers, habits
+        self.store, self.thinkers, self.habits, self.clock = store, thinkers, habits, habits.clock
         self._running: dict[str, Running] = {}
         self._loop = asyncio.get_running_loop()
         store.tell = self._soon
@@ -175,9 +189,9 @@ class Hub:
     async def open(self, game: str, plan: wire.Arrange, name: str) -> wire.Seated:
         """A new table, with who opens it in its first seat."""
         loaded = games.load(game)
-        running = Running(Table.open(new_table_id(), loaded, plan, now_ms()))
+        running = Running(Table.open(new_table_id(), loaded, plan, self.clock.now_ms()))
         token = new_token()
-        running.table.sit(0, name, token, now_ms())
+        running.table.sit(0, name, token, self.clock.now_ms())
         self._running[running.table.id] = running
         await self._kept(running)
         return wire.Seated(running.table.id, 0, token)
@@ -256,15 +270,15 @@ class Hub:
     def _views(self, running: Running, newcomer: Client | None = None) -> list[tuple[Client, bytes]]:
         """What everybody at a table is to be told, as it is now; a newcomer everything. One message a viewer."""
         made: dict[int, bytes] = {}
-        company = running.company
+        company, now = running.company, self.clock.now_ms()
         views = []
         for client in running.clients:
             if client is newcomer:
-                views.append((client, wire.write(running.view(client.seat, company, told=None))))
+                views.append((client, wire.write(running.view(client.seat, company, now, told=None))))
             else:
                 if client.seat not in made:
                     told = running.told.get(client.seat, Told())
-                    made[client.seat] = wire.write(running.view(client.seat, company, told))
+                    made[client.seat] = wire.write(running.view(client.seat, company, now, told))
                 views.append((client, made[client.seat]))
         return views
 
@@ -306,7 +320,7 @@ class Hub:
             self._greet(client, message)
             return
         if isinstance(message, wire.Ping):
-            client.send(wire.Pong(now_ms()))
+            client.send(wire.Pong(self.clock.now_ms()))
             return
         running = client.table
         if running is None:
@@ -318,7 +332,7 @@ class Hub:
         if isinstance(message, wire.Why):
             client.send(running.table.why(client.seat, message.action))
         elif isinstance(message, wire.Hint):
-            client.send(await self._advice(running, client.seat))
+            self._ask_for_advice(client, running)
         elif isinstance(message, (wire.Sit, wire.Invite)):  # a union would be made anew for every message
             self._sit(client, running, message)
         elif isinstance(message, wire.Delete):
@@ -329,7 +343,7 @@ class Hub:
                 self._change(running, client, key)
 
     def _enter(self, client: Client, running: Running, message: wire.Message) -> None:  # noqa: C901  # one case a message
-        table, seat, at = running.table, client.seat, now_ms()
+        table, seat, at = running.table, client.seat, self.clock.now_ms()
         match message:
             case wire.Act(_, action):
                 table.act(seat, action, at)
@@ -386,9 +400,9 @@ class Hub:
         if seat == SPECTATOR:
             return
         table = running.table
-        table.stand_in(seat, away=False, at=now_ms())
+        table.stand_in(seat, away=False, at=self.clock.now_ms())
         if running.company.here == {seat}:
-            table.go_on(now_ms())
+            table.go_on(self.clock.now_ms())
         if table.fresh:
             self._change(running)
         elif running.errand is None:
@@ -396,12 +410,14 @@ class Hub:
 
     def leave(self, client: Client) -> None:
         """A socket has closed."""
+        if client.advice is not None:
+            client.advice.cancel()
         running, client.table = client.table, None
         if running is None:
             return
         running.clients.discard(client)
         if client.seat != SPECTATOR and client.seat not in running.company.here:
-            running.left_at[client.seat] = time.monotonic()
+            running.left_at[client.seat] = self.clock.seconds()
             self._run_errands(running)
         self._tell_presence(running)
 
@@ -412,7 +428,7 @@ class Hub:
             table.seated(client.seat)
         elif client.seat != SPECTATOR:
             raise RefusalError("seated-already", seat=client.seat)
-        table.sit(message.seat, message.name, token, now_ms())
+        table.sit(message.seat, message.name, token, self.clock.now_ms())
         if isinstance(message, wire.Sit):
             client.seat, client.sender = message.seat, token_hash(token)[:32]
             running.told[client.seat] = Told(chat=table.chat_count)
@@ -440,8 +456,9 @@ class Hub:
             if client.seat == seat:
                 client.seat, client.sender = SPECTATOR, ""
 
-    async def _advice(self, running: Running, seat: int) -> wire.Advice:
-        table = running.table
+    def _ask_for_advice(self, client: Client, running: Running) -> None:
+        """Has a bot think, while the client is heard on; who asks again wants no answer to the first question."""
+        table, seat = running.table, client.seat
         table.seated(seat)
         if not table.settings.hints:
             raise RefusalError("no-hints")
@@ -450,9 +467,22 @@ class Hub:
         if not legal or seat not in match.waiting:
             raise RefusalError("out-of-turn")
         bot = next(reversed((*bot_names(table.game), *table.game.levels)))
-        found = await self.thinkers.advise(table.game.id, bot, match.show(seat), seat, legal)
-        because = [wire.Because(event.code, event.values) for event in found.because]
-        return wire.Advice(table.game.actions.text(found.action), bot, because)
+        view = match.show(seat)
+
+        async def advise() -> None:
+            try:
+                found = await self.thinkers.advise(table.game.id, bot, view, seat, legal)
+            except Exception:
+                log.exception("table %s: there is no advice", table.id)
+                client.outbox.close()
+                return
+            if table.match is match and found.action in match.legal(seat):  # else something was done meanwhile
+                because = [wire.Because(event.code, event.values) for event in found.because]
+                client.send(wire.Advice(table.game.actions.text(found.action), bot, because))
+
+        if client.advice is not None:
+            client.advice.cancel()
+        client.advice = self._loop.create_task(advise())
 
     # ---- Errands: bots, clocks, people who are away
 
@@ -470,12 +500,12 @@ class Hub:
         """Bots, clocks and people who are away, until something changes. What goes wrong is told, and tried again."""
         try:
             while (wait := await self._next_errand(running)) is not None:
-                await asyncio.sleep(wait)
+                await self.clock.sleep(wait)
         except asyncio.CancelledError:
             pass
         except Exception:
             log.exception("table %s: an errand failed", running.table.id)
-            await asyncio.sleep(AFTER_FAILURE)
+            await self.clock.sleep(AFTER_FAILURE)
             self._run_errands(running)
 
     async def _next_errand(self, running: Running) -> float | None:
@@ -488,26 +518,27 @@ class Hub:
         for seat in match.waiting:
             played_by = self._bot_for(running, seat)
             if played_by is not None:
-                await asyncio.sleep(random.uniform(*self.habits.bot_pause))
+                await self.clock.sleep(random.uniform(*self.habits.bot_pause))
                 await self._let_bot_act(running, seat, played_by)
                 return None
             waits += self._patience(running, seat)
         for seat in range(match.players):
-            if seat not in match.waiting and table.seats[seat].kind == "bot" and match.legal(seat):
-                await self._let_bot_interrupt(running, seat)
+            may_interrupt = seat not in match.waiting and table.seats[seat].kind == "bot" and match.legal(seat)
+            if may_interrupt and await self._let_bot_interrupt(running, seat):
+                return None  # after a change the errands begin anew
         return min(waits, default=None)
 
     def _patience(self, running: Running, seat: int) -> list[float]:
         """How long until a bot stands in for a person: for the clock, and for being away."""
         table, waits = running.table, []
         if deadline := table.deadlines().get(seat):
-            waits.append((deadline - now_ms()) / 1000)
+            waits.append((deadline - self.clock.now_ms()) / 1000)
         if table.settings.takeover and seat not in running.company.here:
-            since = running.left_at.setdefault(seat, time.monotonic())
-            waits.append(since + table.settings.takeover - time.monotonic())
+            since = running.left_at.setdefault(seat, self.clock.seconds())
+            waits.append(since + table.settings.takeover - self.clock.seconds())
         if any(wait <= 0 for wait in waits):
             if seat not in running.company.here:
-                table.stand_in(seat, away=True, at=now_ms())
+                table.stand_in(seat, away=True, at=self.clock.now_ms())
                 self._change(running)
             return [0.05]
         return waits
@@ -518,13 +549,13 @@ class Hub:
         there = table.seats[seat]
         if there.kind != "person":
             return there.bot or default_bot(table.game)
-        out_of_time = (deadline := table.deadlines().get(seat)) is not None and now_ms() >= deadline
+        out_of_time = (deadline := table.deadlines().get(seat)) is not None and self.clock.now_ms() >= deadline
         return default_bot(table.game) if there.away or out_of_time else None
 
     async def _let_bot_act(self, running: Running, seat: int, bot: str) -> None:
         table = running.table
         match = table.playing()
-        legal = [action for action in match.legal(seat) if now_ms() >= table.opens(action)]
+        legal = [action for action in match.legal(seat) if self.clock.now_ms() >= table.opens(action)]
         step = len(match.log)
         view = match.show(seat)
         action = await self.thinkers.choose(table.game.id, bot, view, seat, legal)
@@ -542,15 +573,15 @@ class Hub:
             if there.kind == "bot":
                 for signal in signals(table.game, match.show(seat), seat):
                     with contextlib.suppress(RefusalError):
-                        table.signal(seat, table.game.actions.signal_text(signal), now_ms())
+                        table.signal(seat, table.game.actions.signal_text(signal), self.clock.now_ms())
         if not table.fresh:
             return False
         running.errand = None  # this very task: it ends here
         self._change(running)
         return True
 
-    async def _let_bot_interrupt(self, running: Running, seat: int) -> None:
-        """A bot that is not waited for may act all the same, or decline."""
+    async def _let_bot_interrupt(self, running: Running, seat: int) -> bool:
+        """A bot that is not waited for may act all the same, or decline; returns whether it acted."""
         table = running.table
         match = table.playing()
         declining = table.game.rules.ACTIONS
@@ -559,19 +590,23 @@ class Hub:
         bot = table.seats[seat].bot or default_bot(table.game)
         action = await self.thinkers.choose(table.game.id, bot, match.show(seat), seat, legal)
         if action == declining or table.match is not match or len(match.log) != step:
-            return
+            return False
         if table.game.manners.hasty(action):
-            await asyncio.sleep(max(0.0, (table.opens(action) - now_ms()) / 1000) + self.habits.bot_pause[0])
+            wait = max(0.0, (table.opens(action) - self.clock.now_ms()) / 1000)
+            await self.clock.sleep(wait + self.habits.bot_pause[0])
             if len(match.log) != step:
-                return
-        self._do_for_bot(running, seat, action)
+                return False
+        return self._do_for_bot(running, seat, action)
 
-    def _do_for_bot(self, running: Running, seat: int, action: int) -> None:
+    def _do_for_bot(self, running: Running, seat: int, action: int) -> bool:
+        """Does what a bot has chosen, where the rules allow it; returns whether that changed anything."""
         with contextlib.suppress(RefusalError):
-            running.table.act(seat, running.table.game.actions.text(action), now_ms())
-        if running.table.fresh:
-            running.errand = None  # this very task: it ends here
-            self._change(running)
+            running.table.act(seat, running.table.game.actions.text(action), self.clock.now_ms())
+        if not running.table.fresh:
+            return False
+        running.errand = None  # this very task: it ends here
+        self._change(running)
+        return True
 
     async def close(self) -> None:
         """Sends everybody away, and waits until everything is kept."""

@@ -31,13 +31,13 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from tapete import games
-from tapete.server.hub import Habits
+from tapete.server.hub import Clock, Habits
 from tapete.server.serve import serve
 
 GENEROUS = Habits(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9))
-START_SECONDS = 30
+START_SECONDS = 120
 AT_ONCE = 50  # sockets being opened
-STORM_SECONDS = 10
+STORM_SECONDS = 120
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class Player:
         self._seen.clear()
         self._socket = await connect(
             f"ws://localhost:{self._port}/socket", compression=None, max_size=None, ping_interval=None,
-            create_connection=Line,
+            open_timeout=STORM_SECONDS, create_connection=Line,
         )  # fmt: skip
         assert isinstance(self._socket, Line)  # noqa: S101  # made so above
         self._socket.hear = self._hear
@@ -239,6 +239,7 @@ class Crowd:
     plan: Plan
     counts: Counts = field(default_factory=Counts)
     tables: list[list[Player]] = field(default_factory=list)
+    clock: Clock = field(default_factory=Clock)
 
     async def come(self, tick: Callable[[], None]) -> None:
         """Opens all tables, and everybody sits down."""
@@ -267,18 +268,20 @@ class Crowd:
         return players
 
     async def play(self, seconds: float, pace: float, tick: Callable[[], None]) -> float:
-        """Every table makes a move every `pace` seconds (0: as soon as it can); returns how long it took."""
-        began = time.monotonic()
+        """Every table makes a move every `pace` seconds (0: as soon as it can), and one at least; returns how long it
+        took.
+        """
+        began = self.clock.seconds()
         await asyncio.gather(*(self._play_one(players, began, seconds, pace, tick) for players in self.tables))
-        return time.monotonic() - began
+        return self.clock.seconds() - began
 
     async def _play_one(
         self, players: list[Player], began: float, seconds: float, pace: float, tick: Callable[[], None]
     ) -> None:
-        due, version = began + random.random() * pace, 0
-        while (now := time.monotonic()) < began + seconds:
+        due, version, moves = began + random.random() * pace, 0, 0
+        while (now := self.clock.seconds()) < began + seconds or not moves:
             if due > now:
-                await asyncio.sleep(due - now)
+                await self.clock.sleep(due - now)
             due += pace
             match = await players[0].sees(version)
             if match is None or not match.waiting:
@@ -288,9 +291,10 @@ class Crowd:
             seen = await mover.sees(version)
             if seen is None or not seen.possible:
                 continue  # another match has just begun
-            sent = time.monotonic()
+            sent = self.clock.seconds()
             answer = await mover.act(random.choice(seen.possible))
-            self.counts.acks.append(time.monotonic() - sent)
+            self.counts.acks.append(self.clock.seconds() - sent)
+            moves += 1
             version = answer.version or version
             if answer.type != "done":
                 self.counts.errors.append(answer.code)

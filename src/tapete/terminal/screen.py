@@ -29,12 +29,14 @@ class Screen:
     def ask(self, prompt: str) -> str | None:
         """Reads a line, or None at the end of the input."""
         try:
-            line = input(f"{prompt} ")
+            if self.is_terminal:
+                return input(f"{prompt} ")
+            print(prompt, end=" ", flush=True)  # while `input` writes something out it loses a Ctrl-C
+            line = input()
         except EOFError:
             self.say()
             return None
-        if not self.is_terminal:
-            self.plain(line)  # a transcript shows what was typed
+        self.plain(line)  # a transcript shows what was typed
         return line
 
     def clear(self) -> None:

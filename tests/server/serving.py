@@ -1,0 +1,33 @@
+"""How tests run a server, in this process or in another one; light to import, for servers are started often."""
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from tapete.server.hub import Habits
+from tests.deadlines import DEADLINE
+
+NO_LIMIT = (1e6, 1e6)
+HURRY = Habits(
+    bot_pause=(0.0, 0.0), messages=NO_LIMIT, new_tables=NO_LIMIT, new_sockets=NO_LIMIT, replays=NO_LIMIT,
+    hello_seconds=DEADLINE,
+)  # fmt: skip
+
+
+class Announced(uvicorn.Server):
+    """A server that says when it is up."""
+
+    def __init__(self, config: uvicorn.Config, up: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._up = up
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._up()
+
+
+def quiet_lines(config: uvicorn.Config) -> uvicorn.Config:
+    """Without the pings that end a connection: on a busy machine, or where a test does not read, the answer is late."""
+    config.ws_ping_interval = None
+    return config

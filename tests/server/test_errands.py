@@ -1,0 +1,84 @@
+"""What the server does by itself: bots that advise, and bots that act when it is not their turn."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tapete import games
+from tapete.bots.advice import Advice
+from tapete.server import fairness
+from tests.server.conftest import Server, StillClock
+
+
+class SlowAdviser:
+    """Stands in for the bot that advises, and thinks until it is told to answer."""
+
+    def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._loop, self._told = server.hub()._loop, asyncio.Event()
+        monkeypatch.setattr(server.hub().thinkers, "advise", self._advise)
+
+    async def _advise(self, game: str, name: str, view: Any, seat: int, legal: list[int]) -> Advice:  # noqa: ARG002  # as asked
+        await self._told.wait()
+        return Advice(legal[0], [])
+
+    def answer(self) -> None:
+        self._loop.call_soon_threadsafe(self._told.set)
+
+
+def test_who_waits_for_advice_is_heard_meanwhile(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a browser whose pings are not answered takes the connection for lost, and the advice with it."""
+    _, ana = server.open("qwinto", 1)
+    ana.say("start")
+    legal = ana.dealt()["legal"]
+    adviser = SlowAdviser(server, monkeypatch)
+    ana.say("hint")
+    ana.catch_up()
+    assert ana.ask("say", text="hm")["type"] == "done"
+    adviser.answer()
+    assert ana.until("advice")["action"] in legal
+
+
+def test_advice_that_comes_too_late_is_not_given(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "seed", lambda *_: bytes(32))
+    _, ana = server.open("qwinto", 1)
+    ana.say("start")
+    legal = ana.dealt()["legal"]
+    adviser = SlowAdviser(server, monkeypatch)
+    ana.say("hint")
+    assert ana.ask("act", action=legal[0])["type"] == "done"
+    adviser.answer()
+    ana.say("ping")
+    heard = []
+    while "pong" not in heard:
+        heard.append(ana.hear()["type"])
+    assert "advice" not in heard
+
+
+def test_a_bot_that_acts_out_of_turn_leaves_one_errand(still_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second one would play on by itself, even while the match is paused."""
+    game = games.load("uno-colores")
+    interrupted: list[int] = []
+
+    async def choose(name: str, bot: str, view: Any, seat: int, legal: list[int]) -> int:  # noqa: ARG001  # as asked
+        """In its turn the bot plays what it can; out of turn it gives cards or calls UNO, or declines."""
+        in_turn = legal[-1] != game.rules.ACTIONS
+        wanted = ("play ",) if in_turn else ("give ", "uno")
+        for action in legal[: None if in_turn else -1]:
+            if game.actions.text(action).startswith(wanted):
+                if not in_turn:
+                    interrupted.append(action)
+                return action
+        return legal[-1]
+
+    monkeypatch.setattr(still_server.hub().thinkers, "choose", choose)
+    monkeypatch.setattr(fairness, "seed", lambda *_: bytes(32))
+    _, ana = still_server.open(game.id, 2, settings={"clock": 60})
+    ana.say("start")
+    while not interrupted:
+        legal = ana.shown(lambda table: table["match"] and 0 in table["match"]["waiting"])["match"]["legal"]
+        ana.ask("act", action=next((text for text in legal if not text.startswith("play ")), legal[0]))
+        ana.catch_up()
+    clock = still_server.hub().clock
+    assert isinstance(clock, StillClock)
+    assert clock.sleepers == 1
