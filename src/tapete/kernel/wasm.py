@@ -1,7 +1,7 @@
 """Games as WebAssembly modules for the browser: python -m tapete.kernel.wasm FOLDER
 
-Makes two files for each game: `<game>.wasm`, from the same C as the native library, and `<game>.json`, which says what a
-program must know to call it. Work is done only where the sources have changed. Without the package `ziglang` no module
+Makes two files for each game: `<game>.wasm`, from the same C as the native library, and `<game>.json`: what a program
+must know to call it. Work is done only where the sources have changed. Without the package `ziglang` no module
 is made, which a sentence says, and the status is 0 all the same: the pages can do without.
 """
 
