@@ -51,7 +51,8 @@ def is_current(folder: Path, name: str, fingerprint: str) -> bool:
 
 def make_module(game: Game, fingerprint: str, folder: Path, command: list[str]) -> None:
     """Makes a game's module, then its description: where that is, the module is too."""
-    compiler.compile_library(c_source(game, fingerprint), folder / f"{game.id}.wasm", compiler=command, target=compiler.WASM)
+    path = folder / f"{game.id}.wasm"
+    compiler.compile_library(c_source(game, fingerprint), path, compiler=command, target=compiler.WASM)
     text = json.dumps(describe(game, fingerprint), separators=(",", ":"))
     unfinished = folder / f".{game.id}.json"
     unfinished.write_text(text, encoding="utf-8")
@@ -130,7 +131,11 @@ def main(words: list[str]) -> None:
 
     if len(words) != 1:
         sys.exit("usage: python -m tapete.kernel.wasm FOLDER")
-    if not make_modules((games.load(name) for name in games.names()), Path(words[0])):
+    try:
+        made = make_modules((games.load(name) for name in games.names()), Path(words[0]))
+    except compiler.CompilerError as error:
+        sys.exit(f"tapete: the C compiler failed\n{error}")
+    if not made:
         print("tapete: the pages come without WebAssembly, for the package ziglang is not installed", file=sys.stderr)
 
 

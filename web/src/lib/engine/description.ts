@@ -1,8 +1,10 @@
 /** What a game's module is called by, as `python -m tapete.kernel.wasm` writes it beside the module. */
 import { EngineError } from "./errors.ts";
 
+/** An integer of up to 64 bits: a BigInt only where a number would not be exact, as in sets of many cards. */
+export type Integer = number | bigint;
 /** The value of a field of a record: a number, a row, a grid, or the fields of a record within it. */
-export type Value = number | number[] | number[][] | Fields;
+export type Value = Integer | Integer[] | Integer[][] | Fields;
 export interface Fields {
   [name: string]: Value;
 }

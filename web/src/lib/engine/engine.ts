@@ -170,10 +170,10 @@ export class Engine {
     const limit = BigInt(within(Number.MAX_SAFE_INTEGER, budget));
     const count = BigInt(actions.length);
     const deals = this.running(() => Number(weigh(this.workspace.address, limit, BigInt(seat), count)));
-    const mean = (place: number): number => this.workspace.rounded("sums", place) / deals;
+    const mean = (place: number): number => this.workspace.number("sums", place) / deals;
     return actions.map((action, place) => {
       const gap = mean(0) - mean(place);
-      const variance = Math.max(0, this.workspace.rounded("squares", place) / deals - gap ** 2) / (deals - 1);
+      const variance = Math.max(0, this.workspace.number("squares", place) / deals - gap ** 2) / (deals - 1);
       const unit = Math.abs(analysis.one);
       return { action, worth: mean(place) / analysis.one, gap: gap / unit, error: Math.sqrt(variance) / unit };
     });

@@ -1,10 +1,9 @@
 /** Records in a module's memory, read and written by the names of their fields. */
-import type { Fields, Layouts, NumbersLayout, PartLayout, RecordLayout, Value } from "./description.ts";
+import type { Fields, Integer, Layouts, NumbersLayout, PartLayout, RecordLayout, Value } from "./description.ts";
 import { EngineError } from "./errors.ts";
 
 const ALIGNMENT = 16;
 const PAGE = 65_536;
-const FITS = { 16: 2 ** 15, 32: 2 ** 31, 64: Number.MAX_SAFE_INTEGER + 1 };
 
 /** The memory of a module: what lies above its own data is given out from the bottom, and never taken back. */
 export class Heap {
@@ -82,12 +81,7 @@ export class Place {
 
   /** One number: the field itself, or one of its row. */
   number(name: string, place = 0): number {
-    return this.load(this.numbers(name, place), place);
-  }
-
-  /** One number of 64 bits as the nearest that JavaScript has. */
-  rounded(name: string, place: number): number {
-    return Number(this.heap.data.getBigInt64(this.at(name) + 8 * place, true));
+    return Number(this.load(this.numbers(name, place), place)); // one that is not exact is rounded
   }
 
   /** The first numbers of a row. */
@@ -135,7 +129,7 @@ export class Place {
     for (const [name, value] of Object.entries(values)) {
       const field = this.field(name);
       if ("record" in field) {
-        if (typeof value === "number" || Array.isArray(value)) throw misfit(name);
+        if (typeof value !== "object" || Array.isArray(value)) throw misfit(name);
         this.part(name).write(value);
       } else {
         if (field.reference) throw misfit(name);
@@ -165,23 +159,23 @@ export class Place {
     return field;
   }
 
-  private load(field: NumbersLayout, place: number): number {
+  private load(field: NumbersLayout, place: number): Integer {
     const at = this.address + field.offset + (place * field.bits) / 8;
     if (field.bits === 16) return this.heap.data.getInt16(at, true);
     if (field.bits === 32) return this.heap.data.getInt32(at, true);
-    const value = Number(this.heap.data.getBigInt64(at, true));
-    if (!Number.isSafeInteger(value)) throw new EngineError("out-of-range", `${value} is not exact`);
-    return value;
+    const value = this.heap.data.getBigInt64(at, true);
+    const short = Number(value);
+    return Number.isSafeInteger(short) ? short : value;
   }
 
-  private store(name: string, field: NumbersLayout, place: number, value: number): void {
-    const bound = FITS[field.bits];
-    if (!Number.isInteger(value) || value < -bound || value >= bound) {
+  private store(name: string, field: NumbersLayout, place: number, value: Integer): void {
+    const isWhole = typeof value === "bigint" || Number.isSafeInteger(value);
+    if (!isWhole || BigInt.asIntN(field.bits, BigInt(value)) !== BigInt(value)) {
       throw new EngineError("out-of-range", `${name} cannot be ${value}`);
     }
     const at = this.address + field.offset + (place * field.bits) / 8;
-    if (field.bits === 16) this.heap.data.setInt16(at, value, true);
-    else if (field.bits === 32) this.heap.data.setInt32(at, value, true);
+    if (field.bits === 16) this.heap.data.setInt16(at, Number(value), true);
+    else if (field.bits === 32) this.heap.data.setInt32(at, Number(value), true);
     else this.heap.data.setBigInt64(at, BigInt(value), true);
   }
 }
@@ -197,10 +191,10 @@ function count(field: NumbersLayout): number {
 }
 
 /** The numbers of a value one after the other. */
-function flat(name: string, value: Value, shape: readonly number[]): number[] {
+function flat(name: string, value: Value, shape: readonly number[]): Integer[] {
   const [size, ...inner] = shape;
   if (size === undefined) {
-    if (typeof value !== "number") throw misfit(name);
+    if (typeof value === "object") throw misfit(name);
     return [value];
   }
   if (!Array.isArray(value) || value.length !== size) throw misfit(name);
