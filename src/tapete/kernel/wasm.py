@@ -27,16 +27,15 @@ KINDS = ("State", "Workspace", "Result")  # the records that the browser reads a
 def make_modules(games: Iterable[Game], folder: Path) -> bool:
     """Makes the modules that are missing or out of date, and removes all others; False where there is no compiler."""
     wanted = {game.id: (game, build.fingerprint(game)) for game in games}
-    current = {name for name, (_, found) in wanted.items() if is_current(folder, name, found)}
+    missing = {name: made for name, made in wanted.items() if not is_current(folder, name, made[1])}
     if folder.is_dir():
         for path in folder.iterdir():
-            if path.suffix in (".wasm", ".json") and path.stem not in current:
+            if path.suffix in (".wasm", ".json") and (path.stem in missing or path.stem not in wanted):
                 path.unlink()
-    missing = [wanted[name] for name in wanted if name not in current]
     command = compiler.zig()
     if missing and command:
         with ThreadPoolExecutor() as pool:
-            list(pool.map(lambda made: make_module(*made, folder, command), missing))
+            list(pool.map(lambda made: make_module(made[0], made[1], folder, command), missing.values()))
     return bool(command) or not missing
 
 
