@@ -9,5 +9,10 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rollupOptions: {
+      // The engine is a file of its own, which no page loads before it is wanted.
+      input: { index: "index.html", engine: "src/lib/engine/index.ts" },
+      preserveEntrySignatures: "exports-only",
+    },
   },
 });

@@ -287,10 +287,13 @@ def test_markup_in_a_name_is_a_name(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/table/x", "/rules/qwinto", "/api/games", "/api/health", "/nothing", "/assets/nothing"]
+    "path",
+    ["/", "/table/x", "/rules/qwinto", "/api/games", "/api/health", "/nothing", "/assets/nothing", "/engine/nothing"],
 )
 def test_every_answer_carries_the_headers(server: Server, path: str) -> None:
     answer = server.get(path)
     for name, value in HEADERS:
         assert answer.headers[name.decode()] == value.decode()
-    assert "'unsafe" not in answer.headers["content-security-policy"]
+    policy = answer.headers["content-security-policy"]
+    assert "'unsafe" not in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy, "scripts of our own, and the games' modules"

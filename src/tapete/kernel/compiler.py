@@ -72,6 +72,14 @@ TARGETS = {
         windows("x86_64"),
     )
 }
+# For browsers: nothing is imported, all entry points are exported; memory grows. A stack that overflows ends the call.
+WASM = Target(
+    "wasm32",
+    "wasm32-freestanding",
+    ".wasm",
+    ("-Wl,--no-entry", "-Wl,--export-dynamic", "-Wl,--export=__heap_base", "-Wl,-z,stack-size=262144"),
+    linking=("-nostdlib", "-s"),
+)
 SYSTEMS = {"darwin": "macos", "win32": "windows"}
 PROCESSORS = {"amd64": "x86_64", "x64": "x86_64"}
 

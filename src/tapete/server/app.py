@@ -29,9 +29,9 @@ from tapete.server.thinkers import Thinkers
 from tapete.texts import catalogues
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = (
     (b"content-security-policy", POLICY.encode()),
@@ -40,6 +40,8 @@ HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+FOR_EVER, ASKED_AGAIN = {"cache-control": "public, max-age=31536000, immutable"}, {"cache-control": "no-cache"}
+MODULE_TYPES = {".wasm": "application/wasm", ".json": "application/json"}  # whatever the machine thinks of them
 UNAVAILABLE, BAD, MISSING, TOO_MANY, TOO_LARGE = 503, 400, 404, 429, 413
 CLOSE_POLICY, CLOSE_LARGE = 1008, 1009
 
@@ -129,16 +131,29 @@ async def page(request: Request) -> Response:
     index = _house(request).pages / "index.html"
     if not index.exists():
         return PlainTextResponse("The pages of Tapete are not built.", UNAVAILABLE)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return FileResponse(index, headers=ASKED_AGAIN)
 
 
 async def asset(request: Request) -> Response:
     """A file of the page; its name carries a hash of what is in it, so it may be kept for ever."""
-    pages = (_house(request).pages / "assets").resolve()
-    path = (pages / request.path_params["path"]).resolve()
-    if not path.is_relative_to(pages) or not path.is_file():
+    path = _built(request, "assets")
+    return FileResponse(path, headers=FOR_EVER) if path else _refused(MISSING, "no-such-page")
+
+
+async def engine_file(request: Request) -> Response:
+    """A game's module or its description. The address of a module names what it was made from: then it may be kept."""
+    path = _built(request, "engine")
+    if path is None or path.suffix not in MODULE_TYPES:
         return _refused(MISSING, "no-such-page")
-    return FileResponse(path, headers={"cache-control": "public, max-age=31536000, immutable"})
+    is_fixed = path.suffix == ".wasm" and bool(request.url.query)
+    return FileResponse(path, headers=FOR_EVER if is_fixed else ASKED_AGAIN, media_type=MODULE_TYPES[path.suffix])
+
+
+def _built(request: Request, folder: str) -> Path | None:
+    """The file that an address names below a folder of the pages."""
+    pages = (_house(request).pages / folder).resolve()
+    path = (pages / request.path_params["path"]).resolve()
+    return path if path.is_relative_to(pages) and path.is_file() else None
 
 
 async def list_games(request: Request) -> Response:  # noqa: ARG001  # the same for all
@@ -152,7 +167,7 @@ async def texts(request: Request) -> Response:
     if language not in LANGUAGES or (name is not None and name not in games.names()):
         return _refused(MISSING, "no-such-page")
     sources = catalogues(language, games.load(name) if name else None)
-    return PlainTextResponse("\n".join(sources), headers={"cache-control": "no-cache"})
+    return PlainTextResponse("\n".join(sources), headers=ASKED_AGAIN)
 
 
 async def rule_book(request: Request) -> Response:
@@ -160,7 +175,7 @@ async def rule_book(request: Request) -> Response:
     name, language = request.path_params["game"], request.path_params["language"]
     if language not in LANGUAGES or name not in games.names():
         return _refused(MISSING, "no-such-page")
-    return PlainTextResponse(games.load(name).rule_book(language), headers={"cache-control": "no-cache"})
+    return PlainTextResponse(games.load(name).rule_book(language), headers=ASKED_AGAIN)
 
 
 async def open_table(request: Request) -> Response:
@@ -327,6 +342,7 @@ def make_app(
         Route("/rules/{game}", page),
         Route("/replay/{table}", page),
         Route("/assets/{path:path}", asset),
+        Route("/engine/{path:path}", engine_file),
         Route("/api/games", list_games),
         Route("/api/texts/{language}", texts),
         Route("/api/rules/{game}/{language}", rule_book),

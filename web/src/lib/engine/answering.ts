@@ -1,0 +1,33 @@
+/** The worker's side of the protocol: opens a module, then answers one question after the other. */
+import { Engine } from "./engine.ts";
+import { EngineError, failureOf } from "./errors.ts";
+import { loadModule, type Fetch } from "./module.ts";
+import { METHODS, type Answer, type Opening, type Question } from "./protocol.ts";
+
+export class Answering {
+  private engine: Promise<Engine> | null = null;
+  private readonly ask: Fetch;
+
+  constructor(ask: Fetch = (address) => fetch(address)) {
+    this.ask = ask;
+  }
+
+  async answer(asked: Opening | Question): Promise<Answer> {
+    try {
+      return { id: asked.id, value: await this.value(asked) };
+    } catch (error) {
+      return { id: asked.id, failure: failureOf(error) };
+    }
+  }
+
+  private async value(asked: Opening | Question): Promise<unknown> {
+    if ("open" in asked) {
+      const { game, address } = asked.open;
+      this.engine = loadModule(game, address, this.ask).then((module) => new Engine(module));
+      return (await this.engine).description;
+    }
+    if (!this.engine || !METHODS.includes(asked.method)) throw new EngineError("closed", "no module has been opened");
+    const method = (await this.engine)[asked.method] as (...values: Question["values"]) => unknown;
+    return method.apply(await this.engine, asked.values);
+  }
+}
