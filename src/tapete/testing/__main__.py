@@ -7,8 +7,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from tapete import games
+from tapete.kernel.engine import engine
 from tapete.kernel.errors import UserError
+from tapete.kernel.trapping import trapping_engine
 from tapete.testing import CHECKS, Case, cases, check, check_words
+from tapete.testing.native import Twins
 
 
 def main() -> int:
@@ -46,14 +49,14 @@ def _run(chosen: list[Case]) -> None:
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         for case in progress.track(chosen, description="all checks"):
             check(case)
-        try:
-            from tapete.testing.native import Twins  # noqa: PLC0415  # only where Numba is installed
-        except ImportError:
-            print("Numba is not installed: the native twin was not checked", file=sys.stderr)
+        game = chosen[0].game
+        if not engine(game).is_native:
+            print("There is no machine code here: it was not compared with the rules", file=sys.stderr)
             return
-        twins = Twins(chosen[0].game)
-        for case in progress.track(chosen, description="native = interpreted"):
-            twins.check(case)
+        for native in (engine(game), trapping_engine(game)):
+            twins = Twins(game, native)
+            for case in progress.track(chosen, description="native = interpreted"):
+                twins.check(case)
 
 
 if __name__ == "__main__":
