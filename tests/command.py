@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 from unittest import mock
 
-from tapete.bots import warming
 from tapete.cli import main
 
 ENGLISH, SPANISH = "en_GB.UTF-8", "es_ES.UTF-8"
@@ -24,7 +23,6 @@ def tapete(
         mock.patch.object(sys, "argv", command),
         mock.patch.object(sys, "stdin", io.StringIO(typed)),
         mock.patch.dict(os.environ, {"LANG": language, "LC_ALL": language}),
-        mock.patch.object(warming, "start"),  # nobody here waits for machine code
         contextlib.chdir(cwd or Path.cwd()),
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(errors),

@@ -226,11 +226,11 @@ class NativeEngine(Engine):
             field = fields(type(state))[name]
             if field.by_seat:  # the absent have no rows
                 values += [0] * (field.shape[0] * field.shape[1] - len(numbers))
-        packing(type(state)).pack_into(place._bytes, 0, *values)
+        packing(place._kind).pack_into(place._bytes, 0, *values)
 
     def load(self, place: Any) -> Any:
         """A record of this engine as a plain one."""
-        kind: type[Any] = place._kind
+        kind: Any = place._kind
         values = iter(packing(kind).unpack_from(place._bytes))
         counts = {name: math.prod(field.shape) for name, field in fields(kind).items()}
         return restored(kind, {name: list(islice(values, count)) for name, count in counts.items()})

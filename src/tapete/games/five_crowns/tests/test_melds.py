@@ -109,8 +109,9 @@ SETS = 1 << LONGEST_HAND
 HELD, WORK = RowType(16, LONGEST_HAND), RowType(64, SCRATCH)
 ASKED: tuple[Type, ...] = (HELD, INT, INT, WORK)
 NAMES = ("fewest", "deadwood", "all_melded", "discards_out", "best_discard")
-SOLVER = {name: (getattr(melds, name), (*ASKED, HELD) if name == "deadwood" else ASKED) for name in NAMES}
-BRUTE_FORCE = {
+Asked = dict[str, tuple[Callable[..., Any], tuple[Type, ...]]]
+SOLVER: Asked = {name: (getattr(melds, name), (*ASKED, HELD) if name == "deadwood" else ASKED) for name in NAMES}
+BRUTE_FORCE: Asked = {
     "is_meld": (is_meld, (HELD, INT, INT, INT)),
     "fewest_of_all": (fewest_of_all, (HELD, INT, INT, RowType(16, SETS), RowType(64, SETS))),
 }
