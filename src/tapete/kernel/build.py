@@ -13,9 +13,10 @@ import hashlib
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tapete.kernel import compiler
 from tapete.kernel.c_source import c_source
@@ -95,11 +96,15 @@ def code_of_file(path: Path) -> Code:
     return Code(path.stem, found, lambda: source, STRICT)
 
 
+def all_games() -> list[Game]:
+    """The games of this package. The kernel knows none: only commands ask, and look for them by name."""
+    games: Any = import_module("tapete.games")
+    return [games.load(name) for name in games.names()]
+
+
 def all_code() -> Iterator[Code]:
     """Everything that this package has machine code of."""
-    from tapete import games  # noqa: PLC0415  # the kernel knows no game
-
-    yield from (code_of_game(games.load(name)) for name in games.names())
+    yield from map(code_of_game, all_games())
     yield from (code_of_file(path) for path in sorted(PACKAGE.rglob("*.c")))
 
 
