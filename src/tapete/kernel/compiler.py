@@ -109,8 +109,8 @@ def own_compiler() -> list[str] | None:
 
 
 def zig() -> list[str] | None:
-    """The compiler in the package `ziglang`, where that is installed."""
-    return [sys.executable, "-m", "ziglang", "cc"] if find_spec("ziglang") else None
+    """The compiler in the package `ziglang`, where that is installed; its code is for all processors of a kind."""
+    return [sys.executable, "-m", "ziglang", "cc", "-mcpu=baseline"] if find_spec("ziglang") else None
 
 
 def compilers() -> list[list[str]]:
