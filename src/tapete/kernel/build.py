@@ -95,11 +95,16 @@ def code_of_file(path: Path) -> Code:
     return Code(path.stem, found, lambda: source, STRICT)
 
 
-def all_code() -> Iterator[Code]:
-    """Everything that this package has machine code of."""
+def all_games() -> list[Game]:
+    """The games that are listed."""
     from tapete import games  # noqa: PLC0415  # the kernel knows no game
 
-    yield from (code_of_game(games.load(name)) for name in games.names())
+    return [games.load(name) for name in games.names()]
+
+
+def all_code() -> Iterator[Code]:
+    """Everything that this package has machine code of."""
+    yield from map(code_of_game, all_games())
     yield from (code_of_file(path) for path in sorted(PACKAGE.rglob("*.c")))
 
 
