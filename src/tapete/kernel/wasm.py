@@ -126,12 +126,10 @@ def _field(field: Field) -> dict[str, Any]:
 
 def main(words: list[str]) -> None:
     """Makes the modules of all games in the folder named."""
-    from tapete import games  # noqa: PLC0415  # the kernel knows no game
-
     if len(words) != 1:
         sys.exit("usage: python -m tapete.kernel.wasm FOLDER")
     try:
-        made = make_modules((games.load(name) for name in games.names()), Path(words[0]))
+        made = make_modules(build.all_games(), Path(words[0]))
     except compiler.CompilerError as error:
         sys.exit(f"tapete: the C compiler failed\n{error}")
     if not made:

@@ -282,7 +282,8 @@ export class Engine {
     try {
       return code();
     } catch (error) {
-      this.crash = error instanceof EngineError ? error : new EngineError("crashed", `the module failed: ${String(error)}`);
+      this.crash =
+        error instanceof EngineError ? error : new EngineError("crashed", `the module failed: ${String(error)}`);
       throw this.crash;
     }
   }

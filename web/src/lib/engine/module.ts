@@ -19,7 +19,7 @@ export interface Calls {
   choose(workspace: number, bot: bigint, seat: bigint, count: bigint): bigint;
   simulate(workspace: number, first: bigint, results: number, count: bigint): void;
   /** Where some bot searches. */
-  weigh?(workspace: number, budget: bigint, seat: bigint, count: bigint): bigint;
+  weigh?: (workspace: number, budget: bigint, seat: bigint, count: bigint) => bigint;
 }
 
 const NEEDED = [
@@ -52,7 +52,7 @@ export const ADDRESS = "/engine/";
 /** The description and the module of a game; the address of the module names what it was made from, so it is cached. */
 export async function loadModule(game: string, address = ADDRESS, ask: Fetch = fetch): Promise<Module> {
   const answer = await asked(`${address}${game}.json`, ask);
-  const description = await answer.json().catch(() => {
+  const description: unknown = await answer.json().catch(() => {
     throw new EngineError("bad-module", `the description of ${game} is unreadable`);
   });
   if (!isDescription(description) || description.game !== game) {

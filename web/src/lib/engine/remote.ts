@@ -12,8 +12,8 @@ export interface Thread {
 }
 
 interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: EngineError): void;
+  resolve: (value: unknown) => void;
+  reject: (error: EngineError) => void;
 }
 
 /** Opens a game in a thread. */
