@@ -87,8 +87,8 @@ def _ending(game: Game, program: Program, fingerprint: str) -> str:
     first = "".join(f"    w->mind.{field}.at = first_{field};\n" for field, _ in _references(game))
     return (
         f"/* Makes a workspace blank, and lets its mind refer to what the bots know. */\n"
-        f"EXPORT void {name}_prepare({workspace} *w) {{\n    *w = ({workspace}){{0}};\n    w->mind.dice.at = w->dice[0];\n"
-        f"{first}}}\n\n"
+        f"EXPORT void {name}_prepare({workspace} *w) {{\n    *w = ({workspace}){{0}};\n"
+        f"    w->mind.dice.at = w->dice[0];\n{first}}}\n\n"
         f"/* What this was made from: a library that does not fit today's rules is not loaded. */\n"
         f'EXPORT const char {name}_fingerprint[] = "{fingerprint}";\n'
     )
