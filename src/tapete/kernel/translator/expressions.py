@@ -348,7 +348,12 @@ class Expressions:
             raise self.refuse(node, f"{in_words(two)} instead of {in_words(one)}")
         return one
 
-    def _compare(self, left: Value, ops: Sequence[ast.cmpop], operands: Sequence[ast.expr], node: ast.Compare) -> Value:
+    def _comparison(self, node: ast.Compare) -> Value:
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.In | ast.NotIn):
+            return self._member(node)
+        return self._chain(self.number(node.left), node.ops, node.comparators, node)
+
+    def _chain(self, left: Value, ops: Sequence[ast.cmpop], operands: Sequence[ast.expr], node: ast.Compare) -> Value:
         """A chain of comparisons: each operand is worked out once, and the later ones only where they are needed."""
         if type(ops[0]) not in COMPARED:
             raise self.refuse(node)
