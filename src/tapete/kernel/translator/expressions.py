@@ -275,10 +275,10 @@ class Expressions:
             inner = self.test(node.operand)
             return Value(f"!{inner.bracketed}", bits=32, is_test=True, reads=inner.reads)
         inner = self.number(node.operand)
+        if isinstance(node.op, ast.UAdd) or (isinstance(node.op, ast.Invert) and inner.is_test):
+            raise self.refuse(node)  # Python itself is about to give up ~ of a test
         if isinstance(node.op, ast.USub) and self.program.trapping:
             return self.operation("subtract", [Value("0"), inner], node)
-        if isinstance(node.op, ast.UAdd) or inner.is_test:  # Python is about to give up ~ of a test
-            raise self.refuse(node)
         sign = "-" if isinstance(node.op, ast.USub) else "~"
         return Value(f"{sign}{inner.wide}", is_atom=False, reads=inner.reads)
 
