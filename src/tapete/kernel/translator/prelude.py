@@ -1,5 +1,7 @@
 """The C that every translation begins with: what Python's operators mean, and what a compiler expects to find."""
 
+import re
+
 # For every file that has no C library.
 FREESTANDING = """\
 #include <stdint.h>
@@ -44,9 +46,8 @@ AS_WRITTEN __attribute__((visibility("hidden"))) void *memset(void *to, int byte
 
 """
 
-PLAIN = (
-    FREESTANDING
-    + """
+# What Python's operators mean, where C's mean something else.
+OPERATORS = """\
 /* A reference takes eight bytes everywhere, so that records are laid out alike on all machines. */
 #define REFERENCE(type) union { type *at; uint64_t room; }
 
@@ -62,7 +63,7 @@ static inline int64_t floor_div(int64_t a, int64_t b) {
 }
 static inline int64_t floor_mod(int64_t a, int64_t b) {
     if (IS_POSITIVE_CONSTANT(b) && IS_POWER_OF_TWO(b)) return a & (b - 1);
-    int64_t r = a % b;
+    int64_t r = b == -1 ? 0 : a % b; /* the least number divided by -1 would not fit */
     if (IS_POSITIVE_CONSTANT(b)) return r + (b & (r >> 63));
     return r + ((r != 0) & ((r < 0) != (b < 0)) ? b : 0);
 }
@@ -71,16 +72,20 @@ static inline int64_t smaller(int64_t a, int64_t b) { return b < a ? b : a; }
 static inline int64_t larger(int64_t a, int64_t b) { return b > a ? b : a; }
 static inline int64_t absolute(int64_t a) { return a < 0 ? -a : a; }
 """
-)
+
+PLAIN = FREESTANDING + OPERATORS
 
 # The trapping build, for tests: every operation is checked, and a failed check leaves the call by a jump.
-TRAPPING = """\
+TRAPPING = (
+    """\
 #include <setjmp.h>
 #include <stdint.h>
 
 #define EXPORT __attribute__((visibility("default")))
-#define REFERENCE(type) union { type *at; uint64_t room; }
 
+"""
+    + OPERATORS
+    + """
 enum { INDEX = 1, STORE, OVERFLOW, SHIFT, DIVISION };
 typedef struct { int64_t reason, site, value, bound; } Trap;
 static _Thread_local Trap trap;
@@ -91,57 +96,57 @@ __attribute__((noreturn, cold, noinline)) static void fail(int64_t reason, int64
     longjmp(caller, 1);
 }
 
-static inline int64_t at(int64_t i, int64_t n, int64_t site) {
+static inline int64_t checked_index(int64_t i, int64_t n, int64_t site) {
     if (i < 0 || i >= n) fail(INDEX, site, i, n);
     return i;
 }
-static inline int64_t up_to(int64_t count, int64_t n, int64_t site) {
-    if (count < 0 || count > n) fail(INDEX, site, count, n);
-    return count;
-}
-static inline int64_t fit(int64_t x, int64_t bits, int64_t site) {
+static inline int64_t checked_fit(int64_t x, int64_t bits, int64_t site) {
     int64_t most = (INT64_C(1) << (bits - 1)) - 1;
     if (x > most || x < -most - 1) fail(STORE, site, x, bits);
     return x;
 }
-static inline int64_t add(int64_t a, int64_t b, int64_t site) {
-    int64_t r;
-    if (__builtin_add_overflow(a, b, &r)) fail(OVERFLOW, site, a, b);
-    return r;
-}
-static inline int64_t subtract(int64_t a, int64_t b, int64_t site) {
-    int64_t r;
-    if (__builtin_sub_overflow(a, b, &r)) fail(OVERFLOW, site, a, b);
-    return r;
-}
-static inline int64_t multiply(int64_t a, int64_t b, int64_t site) {
-    int64_t r;
-    if (__builtin_mul_overflow(a, b, &r)) fail(OVERFLOW, site, a, b);
-    return r;
-}
-static inline int64_t floor_div(int64_t a, int64_t b, int64_t site) {
+#define CHECKED(name, overflows) \\
+    static inline int64_t checked_##name(int64_t a, int64_t b, int64_t site) { \\
+        int64_t r; \\
+        if (overflows(a, b, &r)) fail(OVERFLOW, site, a, b); \\
+        return r; \\
+    }
+CHECKED(add, __builtin_add_overflow)
+CHECKED(subtract, __builtin_sub_overflow)
+CHECKED(multiply, __builtin_mul_overflow)
+static inline int64_t checked_floor_div(int64_t a, int64_t b, int64_t site) {
     if (b == 0) fail(DIVISION, site, a, b);
-    if (b == -1) return subtract(0, a, site);
-    int64_t q = a / b, r = a % b;
-    return q - ((r != 0) & ((r < 0) != (b < 0)));
+    return b == -1 ? checked_subtract(0, a, site) : floor_div(a, b);
 }
-static inline int64_t floor_mod(int64_t a, int64_t b, int64_t site) {
+static inline int64_t checked_floor_mod(int64_t a, int64_t b, int64_t site) {
     if (b == 0) fail(DIVISION, site, a, b);
-    if (b == -1) return 0;
-    int64_t r = a % b;
-    return r + ((r != 0) & ((r < 0) != (b < 0)) ? b : 0);
+    return floor_mod(a, b);
 }
-static inline int64_t shift_left(int64_t a, int64_t n, int64_t site) {
-    if (n < 0 || n > 63) fail(SHIFT, site, n, 63);
-    int64_t r = (int64_t)((uint64_t)a << n);
-    if (r >> n != a) fail(OVERFLOW, site, a, n);
-    return r;
-}
-static inline int64_t shift_right(int64_t a, int64_t n, int64_t site) {
+static inline int64_t checked_shift_right(int64_t a, int64_t n, int64_t site) {
     if (n < 0 || n > 63) fail(SHIFT, site, n, 63);
     return a >> n;
 }
-static inline int64_t smaller(int64_t a, int64_t b) { return b < a ? b : a; }
-static inline int64_t larger(int64_t a, int64_t b) { return b > a ? b : a; }
-static inline int64_t absolute(int64_t a, int64_t site) { return a < 0 ? subtract(0, a, site) : a; }
+static inline int64_t checked_shift_left(int64_t a, int64_t n, int64_t site) {
+    if (n < 0 || n > 63) fail(SHIFT, site, n, 63);
+    if (shift_left(a, n) >> n != a) fail(OVERFLOW, site, a, n);
+    return shift_left(a, n);
+}
+static inline int64_t checked_absolute(int64_t a, int64_t site) { return a < 0 ? checked_subtract(0, a, site) : a; }
 """
+)
+
+# Names that C or the lines above have taken.
+TAKEN = """
+auto break case char const continue default do double else enum extern float for goto if inline int long register
+restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
+int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t setjmp longjmp jmp_buf
+EXPORT REFERENCE CHECKED AS_WRITTEN Word memcpy memmove memset floor_div floor_mod shift_left smaller larger absolute
+INDEX STORE OVERFLOW SHIFT DIVISION Trap trap caller fail sites
+"""
+# Names of temporary variables and of functions, and those that C keeps for compilers.
+RESERVED = re.compile(rf"(t[0-9]+|{'|'.join(TAKEN.split())})_*|_[A-Z].*|.*__.*|checked_.*")
+
+
+def name_in_c(name: str) -> str:
+    """The name of a variable or a field, unless C or the prelude has taken it."""
+    return f"{name}_" if RESERVED.fullmatch(name) else name

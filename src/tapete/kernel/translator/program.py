@@ -1,17 +1,19 @@
 """A C file, grown from entry points: the functions they reach, the records, the constants."""
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 from tapete.kernel.record import Field, fields, layout
 from tapete.kernel.translator import prelude
-from tapete.kernel.translator.expressions import name_in_c
 from tapete.kernel.translator.functions import Function
+from tapete.kernel.translator.prelude import name_in_c
 from tapete.kernel.translator.scope import Rule, rule_of
 from tapete.kernel.translator.types import (
-    INT,
+    LEAST,
+    MOST,
     Grid,
     NotRulePythonError,
     Number,
@@ -20,11 +22,10 @@ from tapete.kernel.translator.types import (
     Row,
     Several,
     Type,
-    in_words,
     number_type,
-    type_of_field,
 )
 
+Refuse = Callable[[str], NotRulePythonError]
 PER_LINE = 24  # numbers of a table in a line
 
 
@@ -61,49 +62,29 @@ class Program:
         called: Any,
         types: Sequence[Type | None],
         switches: Mapping[str, bool],
-        caller: tuple[Rule, ast.AST] | None = None,
+        refuse: Refuse | None = None,
     ) -> tuple[str, Type | None]:
         """The C name of a rule for arguments of these types, and what it returns; translates it if need be."""
         rule = rule_of(called)
-        self._check_call(rule, types, switches, caller)
-        known = tuple(self._parameter(kind) for kind in types if kind is not None)
-        key = (called.__code__, id(called.__globals__), known, tuple(sorted(switches.items())))
+        refuse = refuse or partial(rule.refuse, rule.node)
+        rule.check()
+        if len(types) != len(rule.parameters) or {*switches} != {*rule.switches}:
+            raise refuse(f"a call of `{called.__name__}` with other arguments than it has")
+        known = [kind for kind in types if kind is not None and not isinstance(kind, Several)]
+        if len(known) < len(types):
+            raise refuse(f"a call of `{called.__name__}` with an argument that is not one value")
+        key = (called.__code__, id(called.__globals__), *known, *sorted(switches.items()))
         if key in self._under_way:
-            raise rule.refuse(rule.node, "recursion")
+            raise refuse(f"recursion: `{called.__name__}` is under way when it is called here")
         if key not in self._functions:
             self._under_way.add(key)
             translation = Function(self, rule, known, switches)
-            name = self._name(rule.c_name + "".join(f"_{s}" for s, on in sorted(switches.items()) if on), key)
-            body = translation.translated(name)
-            self._bodies.append(body)
+            module = called.__module__.rpartition(".")[2]
+            name = self._name("__".join([module, called.__name__, *sorted(s for s in switches if switches[s])]), key)
+            self._bodies.append(translation.translated(name))
             self._functions[key] = name, translation.returns
             self._under_way.discard(key)
         return self._functions[key]
-
-    def _check_call(
-        self,
-        rule: Rule,
-        types: Sequence[Type | None],
-        switches: Mapping[str, bool],
-        caller: tuple[Rule, ast.AST] | None,
-    ) -> None:
-        where, node = caller or (rule, rule.node)
-        arguments = rule.node.args
-        if arguments.vararg or arguments.kwarg or arguments.posonlyargs or arguments.defaults:
-            raise rule.refuse(rule.node, "arguments with defaults, * or /")
-        if len(types) != len(arguments.args) or {*switches} != {argument.arg for argument in arguments.kwonlyargs}:
-            raise where.refuse(node, f"a call of {rule.function.__name__} with other arguments than it has")
-        for kind in types:
-            if kind is None or isinstance(kind, Several):
-                raise where.refuse(node, f"{in_words(kind)} as an argument")
-
-    def _parameter(self, kind: Type) -> Type:
-        """An argument's type as a function is translated for it: rows of any size are alike, unless they are checked."""
-        if isinstance(kind, Number):
-            return INT
-        if isinstance(kind, Row) and not self.trapping:
-            return Row(kind.bits, None, kind.is_constant)
-        return kind
 
     def _name(self, wanted: str, meaning: object) -> str:
         """A name in C that nothing else has."""
@@ -112,15 +93,17 @@ class Program:
             name, k = f"{wanted}_{k}", k + 1
         return name
 
-    def entry(self, name: str, called: Any, *arguments: Type, **switches: bool) -> None:
+    def entry(self, name: str, called: Callable[..., Any], *arguments: Type, **switches: bool) -> None:
         """Makes a rule an entry point, for arguments of these types."""
         c_function, returns = self.function(called, arguments, switches)
-        names = [argument.arg for argument in rule_of(called).node.args.args]
-        self.entries.append(Entry(name, tuple(zip(names, arguments, strict=True)), c_function, returns))
+        if isinstance(returns, Several):
+            raise rule_of(called).refuse(rule_of(called).node, "an entry point that returns more than one number")
+        named = tuple(zip(rule_of(called).parameters, arguments, strict=True))
+        self.entries.append(Entry(name, named, c_function, returns))
 
     # ---- Types
 
-    def declared(self, kind: Type | None, name: str) -> str:
+    def declared(self, kind: Type, name: str) -> str:
         """A variable or a parameter of a type, in C; without a name, the type of a result."""
         match kind:
             case Number():
@@ -132,11 +115,9 @@ class Program:
             case Record(kind=declared):
                 return f"{self.struct(declared)} *{name}"
             case Records(kind=declared):
-                self.struct(declared)
                 return f"{self.struct(declared)}s {name}"
             case Several(count=count):
                 return f"{self.several(count)} {name}"
-        raise TypeError(kind)
 
     def several(self, count: int) -> str:
         """The struct that returns so many numbers."""
@@ -148,10 +129,11 @@ class Program:
         name = f"{self.prefix}_{kind.__name__}"
         if kind not in self._structs:
             members = "".join(f"    {self._member(name_in_c(n), f)};\n" for n, f in fields(kind).items())
-            size = layout(kind).size
+            size = layout(cast("type", kind)).size
             self._structs[kind] = (
                 f"typedef struct {{\n{members}}} {name};\n"
                 f'_Static_assert(sizeof({name}) == {size}, "{kind.__name__} has {size} bytes");\n'
+                f"typedef struct {{ {name} *at; int64_t n; }} {name}s;\n"
             )
         return name
 
@@ -169,43 +151,37 @@ class Program:
             for field in fields(kind).values()
         )
 
-    def field(self, kind: type[Any], name: str) -> Field:
-        """A field of a record class."""
-        return fields(kind)[name]
-
     # ---- Constants
 
     def constant(self, name: str, value: int) -> str:
-        """The C name of a constant."""
+        """A number in C: by the name that the rules have for it, if that is a constant's."""
+        text = written(value)
         if not name.isupper():
-            return f"INT64_C({value})" if value >= 0 else f"(-INT64_C({-value}))"
-        found = self._name(name, value)
-        # The least number of all cannot be written: its digits alone would not fit.
-        text = f"INT64_C({value})" if value > -(1 << 63) else f"(-INT64_C({-value - 1}) - 1)"
-        self._constants.setdefault(found, f"#define {found} {text}\n")
+            return text
+        found = self._name(name_in_c(name), value)
+        self._constants.setdefault(found, f"static const int64_t {found} = {text};\n")
         return found
 
     def table(self, name: str, value: Sequence[Any]) -> tuple[str, Type] | None:
         """The C name and the type of a constant row or grid; None where a value is neither."""
         rows = [*value]
-        is_grid = bool(rows) and all(isinstance(row, tuple | list) for row in rows)
+        is_grid = bool(rows) and all(isinstance(row, tuple) for row in rows)
         numbers = [number for row in rows for number in row] if is_grid else rows
-        if not numbers or not all(isinstance(number, int) for number in numbers):
+        if not numbers or not all(isinstance(number, int) and LEAST <= number <= MOST for number in numbers):
             return None
         if is_grid and len({len(row) for row in rows}) > 1:
             return None
-        bits = narrowest(numbers)
-        kind: Type = (
+        bits = next(b for b in (16, 32, 64) if all(-(1 << b - 1) <= number < 1 << b - 1 for number in numbers))
+        kind = (
             Grid(bits, len(rows), len(rows[0]), is_constant=True) if is_grid else Row(bits, len(rows), is_constant=True)
         )
-        found = self._name(name or "TABLE", (*numbers, kind))
+        found = self._name(name_in_c(name) or "TABLE", (*numbers, kind))
         self._tables.setdefault(found, written_table(found, kind, numbers))
         return found, kind
 
-    def site(self, rule: Rule, line: int) -> int:
+    def site(self, rule: Rule, node: ast.AST) -> int:
         """The number of a line that a trap may name."""
-        where = f"{rule.file}:{line} in {rule.function.__name__}"
-        return self._sites.setdefault(where, len(self._sites))
+        return self._sites.setdefault(rule.where(node), len(self._sites))
 
     # ---- The file
 
@@ -231,10 +207,7 @@ class Program:
 
     def types(self) -> str:
         """The records in C."""
-        return "".join(
-            f"{text}typedef struct {{ {self.prefix}_{kind.__name__} *at; int64_t n; }} {self.prefix}_{kind.__name__}s;\n"
-            for kind, text in self._structs.items()
-        )
+        return "".join(self._structs.values())
 
     def prototype(self, entry: Entry) -> str:
         """An entry point's declaration: records in any number go as a pointer and a count."""
@@ -270,24 +243,19 @@ class Program:
         )
 
 
-def narrowest(numbers: Sequence[int]) -> int:
-    """The fewest bits in which all numbers fit, of those that C has."""
-    for bits in (16, 32):
-        if all(-(1 << bits - 1) <= number < 1 << bits - 1 for number in numbers):
-            return bits
-    return 64
+def written(number: int) -> str:
+    """A number in C; the least of all cannot be written, for its digits alone would not fit."""
+    if -(1 << 31) <= number < 1 << 31:
+        return str(number)
+    return f"(-INT64_C({-number - 1}) - 1)" if number < 0 else f"INT64_C({number})"
 
 
-def written_table(name: str, kind: Type, numbers: Sequence[int]) -> str:
+def written_table(name: str, kind: Row | Grid, numbers: Sequence[int]) -> str:
     """A constant row or grid in C."""
-    assert isinstance(kind, Row | Grid)  # noqa: S101  # nothing else is a table
     sizes = f"[{kind.rows}][{kind.width}]" if isinstance(kind, Grid) else f"[{kind.size}]"
     width = kind.width if isinstance(kind, Grid) else PER_LINE
-    lines = [", ".join(str(int(n)) for n in numbers[at : at + width]) for at in range(0, len(numbers), width)]
+    lines = [", ".join(written(int(n)) for n in numbers[at : at + width]) for at in range(0, len(numbers), width)]
     if isinstance(kind, Grid):
         lines = [f"{{{line}}}" for line in lines]
     body = ",\n    ".join(lines)
     return f"static {number_type(kind.bits, is_constant=True)} {name}{sizes} = {{\n    {body}}};\n"
-
-
-__all__ = ["Entry", "NotRulePythonError", "Program", "type_of_field"]

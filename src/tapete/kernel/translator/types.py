@@ -5,6 +5,8 @@ from typing import Any
 
 from tapete.kernel.record import Field
 
+LEAST, MOST = -(1 << 63), (1 << 63) - 1
+
 
 class NotRulePythonError(Exception):
     """Something that rule Python does not have: where it is, and what it is."""
@@ -16,20 +18,15 @@ class NotRulePythonError(Exception):
 
 @dataclass(frozen=True)
 class Number:
-    """An integer of 64 bits; a test is one too, and is 0 or 1."""
-
-    is_test: bool = False
-
-
-INT, TEST = Number(), Number(is_test=True)
+    """An integer of 64 bits."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A row of integers; its size is not known where a function takes rows of any size."""
+    """A row of integers."""
 
     bits: int
-    size: int | None
+    size: int
     is_constant: bool = False
 
 
@@ -70,6 +67,7 @@ class Several:
 
 
 Type = Number | Row | Grid | Record | Records | Several
+INT = Number()
 
 
 def number_type(bits: int, *, is_constant: bool = False) -> str:
@@ -86,25 +84,21 @@ def type_of_field(field: Field) -> Type:
             return INT
         case (size,):
             return Row(field.bits, size, is_constant=field.start is not None)
-        case rows, width:
-            return Grid(field.bits, rows, width)
-    raise TypeError(field.shape)
+    rows, width = field.shape
+    return Grid(field.bits, rows, width)
 
 
 def in_words(kind: Type | None) -> str:
     """A type as an error names it."""
     match kind:
-        case None:
-            return "nothing"
         case Number():
             return "a number"
-        case Row():
-            return "a row"
-        case Grid():
-            return "a grid"
-        case Record(kind=declared):
-            return f"a record ({declared.__name__})"
-        case Records():
-            return "records"
+        case Row(size=size):
+            return f"a row of {size}"
+        case Grid(rows=rows, width=width):
+            return f"a grid of {rows} by {width}"
+        case Record(kind=declared) | Records(kind=declared):
+            return f"{'a record' if isinstance(kind, Record) else 'records'} ({declared.__name__})"
         case Several(count=count):
             return f"{count} numbers"
+    return "nothing"
