@@ -12,7 +12,7 @@ from tapete.kernel.errors import UserError
 from tapete.lab import train
 from tapete.lab.pool import hire
 from tapete.texts import Texts
-from tests.test_cli import tapete
+from tests.command import tapete
 
 GAME = games.load("the-game")
 ALONE = Lesson("original-1", 0, (1,), {"edition": "original"}, games=120)
