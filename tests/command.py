@@ -10,6 +10,12 @@ from unittest import mock
 
 from tapete.cli import main
 
+# For tests that press Ctrl-C: what a script starts in the background does not hear it, nor do the processes it starts.
+HEEDS_CTRL_C = [
+    sys.executable,
+    "-c",
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from tapete.cli import main; main()",
+]
 ENGLISH, SPANISH = "en_GB.UTF-8", "es_ES.UTF-8"
 
 

@@ -22,8 +22,9 @@ from tapete.server.store import Store
 from tests.deadlines import DEADLINE
 from tests.server.serving import HURRY, Announced, quiet_lines
 
-# Below the ports that a machine hands out by itself: so nobody else gets ours while a server starts again.
-PORTS = range(10_000, 32_000)
+# Below the ports that a machine hands out by itself: so nobody else gets ours while a server starts again. Browsers
+# refuse some ports, all of them lower.
+PORTS = range(11_000, 32_000)
 
 
 def free_port() -> int:

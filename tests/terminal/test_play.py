@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,10 +16,9 @@ from tapete.terminal.play import Table
 from tapete.terminal.screen import Screen
 from tapete.terminal.table import lay
 from tapete.texts import MISSING
-from tests.command import tapete
+from tests.command import HEEDS_CTRL_C, tapete
 from tests.deadlines import DEADLINE
 
-COMMAND = [sys.executable, "-m", "tapete"]
 ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
 
 
@@ -212,7 +210,7 @@ def test_a_whole_match_by_doing_what_the_bot_would(
 
 def test_ctrl_c_leaves_without_a_traceback() -> None:
     process = subprocess.Popen(
-        [*COMMAND, "play", "the-game", "--seed", "1", "--lang", "en"],
+        [*HEEDS_CTRL_C, "play", "the-game", "--seed", "1", "--lang", "en"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENGLISH,
     )  # fmt: skip
     assert process.stdout is not None
