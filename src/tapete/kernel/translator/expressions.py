@@ -418,9 +418,9 @@ class Expressions:
         rules = self.scope.known(func.value)
         if not isinstance(rules, tuple) or not rules or not all(map(is_rule, rules)):
             raise self.refuse(node, f"a call of `{ast.unparse(func)}`, which is not a tuple of rules")
-        before = len(self.lines)
         which = self.number(func.slice)
         which = replace(which, code=self.index(which, len(rules), func))
+        before = len(self.lines)
         arguments = self.in_order(node.args)
         if len(self.lines) > before and which.reads:
             which = self.saved(which, before)
