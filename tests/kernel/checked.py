@@ -1,14 +1,13 @@
 """An interpreter that checks as the trapping build does: the same source, with integers and rows that raise."""
 
 import ast
-import builtins
 import operator
 import traceback
 from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any, SupportsIndex
 
-from tapete.kernel.record import fields, rule
+from tapete.kernel.record import fields
 from tapete.kernel.trapping import SENTENCES
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
@@ -155,20 +154,14 @@ def checked_twin(module: ModuleType) -> dict[str, Any]:
     path = str(module.__file__)
     with open(path, encoding="utf-8") as file:  # noqa: PTH123  # a module's own file
         tree = ast.parse(file.read())
-    rules = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    tree.body = [_Wrapper().visit(node) for node in rules]
-    names: dict[str, Any] = {
-        name: Whole(value) if isinstance(value, int) else _table(value)
-        for name, value in vars(module).items()
-        if not name.startswith("__")
-    }
-    names.update(Whole=Whole, int=Whole, range=counted, rule=rule)
-    exec(compile(ast.fix_missing_locations(tree), path, "exec"), names)  # noqa: S102  # our own source
+    names: dict[str, Any] = {"Whole": Whole, "int": Whole, "range": counted}
+    exec(compile(ast.fix_missing_locations(_Wrapper().visit(tree)), path, "exec"), names)  # noqa: S102  # our own source
+    names.update({name: _table(value) for name, value in names.items()})
     return names
 
 
 def _table(value: Any) -> Any:
-    if not isinstance(value, tuple):
+    if not isinstance(value, tuple) or callable(value[0]):
         return value
     return Grid(Row(row, 64) for row in value) if isinstance(value[0], tuple) else Row(value, 64)
 
@@ -178,5 +171,3 @@ def message(error: CheckError, module: ModuleType) -> str:
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == module.__file__]
     return f"{module.__name__}.py:{frames[-1].lineno} in {frames[-1].name}: {error}"
 
-
-assert builtins.int is not Whole

@@ -8,8 +8,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from tapete.kernel import compiler
 from tapete.kernel.trapping import TrapError
 from tapete.kernel.translator.types import INT, Record
+from tapete.testing.compiled import compiled
 from tests.kernel import checked, writing
-from tests.kernel.translated import Build, InMemory, module_of, numbers_of
+from tests.kernel.translated import InMemory, module_of, numbers_of
 from tests.kernel.writing import Written
 
 BATCH = 60  # rules that are compiled in one file
@@ -36,8 +37,8 @@ def compare(batch: list[Written], folder: Path) -> tuple[int, int]:
     module = module_of("\n\n\n".join([writing.HEAD, *sources]), folder)
     types = (Record(writing.Box), INT, INT)
     functions = {f"rule{k}": (getattr(module, f"rule{k}"), types) for k in range(len(batch))}
-    plain = [Build(functions, folder, command) for command in compiler.compilers()]
-    trapping = Build(functions, folder, is_trapping=True)
+    plain = [compiled(functions, command=command) for command in compiler.compilers()]
+    trapping = compiled(functions, trapping=True)
     twin = checked.checked_twin(module)
     good = bad = 0
     for k, one in enumerate(batch):
@@ -49,7 +50,7 @@ def compare(batch: list[Written], folder: Path) -> tuple[int, int]:
             except checked.CheckError as error:
                 copy = InMemory(writing.box(fill))
                 with pytest.raises(TrapError) as caught:
-                    trapping(f"rule{k}", copy.memory, a, b)
+                    getattr(trapping, f"rule{k}")(copy.memory, a, b)
                 assert str(caught.value) == checked.message(error, module), f"{caught.value}\n{checked.message(error, module)}\n{told}"
                 bad += 1
                 continue
@@ -58,7 +59,7 @@ def compare(batch: list[Written], folder: Path) -> tuple[int, int]:
             assert getattr(module, f"rule{k}")(simple, a, b) == wanted, told
             for build in (*plain, trapping):
                 copy = InMemory(writing.box(fill))
-                assert build(f"rule{k}", copy.memory, a, b) == wanted, told
+                assert getattr(build, f"rule{k}")(copy.memory, a, b) == wanted, told
                 assert copy.numbers() == numbers_of(simple), told
     return good, bad
 

@@ -1,22 +1,17 @@
-"""Rules of a test as machine code, beside the interpreter: what tests of the translator share."""
+"""What tests of the translator share: modules written by a test, and records that C has changed beside plain ones."""
 
-import ctypes
 import importlib.util
 import itertools
 import sys
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tapete.kernel import compiler, record, trapping
-from tapete.kernel.native import Memory, passed
+from tapete.kernel.native import Memory
 from tapete.kernel.record import TYPECODES, fields
-from tapete.kernel.translator.program import Program
-from tapete.kernel.translator.types import Type
 
-FUNCTIONS = Mapping[str, tuple[Callable[..., Any], Sequence[Type]]]
 _numbers = itertools.count()
 
 
@@ -32,36 +27,6 @@ def module_of(source: str, folder: Path) -> ModuleType:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
-
-
-class Build:
-    """Functions compiled in one file: plainly, or so that bad operations raise."""
-
-    def __init__(
-        self, functions: FUNCTIONS, folder: Path, command: Sequence[str] | None = None, *, is_trapping: bool = False
-    ) -> None:
-        self.is_trapping = is_trapping
-        program = Program("test", trapping=is_trapping)
-        for name, (function, types) in functions.items():
-            program.entry(name, function, *types)
-        self.source = program.text()
-        path = folder / f"build{next(_numbers)}.so"
-        chosen = command or compiler.own_compiler() or compiler.zig()
-        assert chosen is not None, "the tests need a C compiler"
-        compiler.compile_library(self.source, path, compiler=chosen, flags=trapping.FLAGS if is_trapping else ())
-        self._library = ctypes.CDLL(str(path))
-        self._take = self._library.test_take_trap if is_trapping else None
-
-    def __call__(self, name: str, *arguments: Any) -> int:
-        """Calls a function; raises TrapError where a trapping build does."""
-        function = self._library[f"test_{name}"]
-        function.restype = ctypes.c_int64
-        plain = [*itertools.chain.from_iterable(map(passed, arguments))]
-        function.argtypes = [ctypes.c_int64 if isinstance(a, int) else ctypes.c_void_p for a in arguments]
-        found: int = function(*plain)
-        if self._take is not None and (error := trapping.read_trap(self._take)) is not None:
-            raise error
-        return found
 
 
 class InMemory:
@@ -118,17 +83,3 @@ def _copy(place: Any, value: Any) -> None:
             _copy(place[k], item)
         else:
             place[k] = item
-
-
-def both(build: Build, function: Callable[..., int], *arguments: Any) -> tuple[int, int]:
-    """What a function returns interpreted and compiled, on equal arguments; records must end up alike."""
-    copies = [InMemory(a) if hasattr(a, "__fields__") else a for a in arguments]
-    compiled = build(function.__name__, *(c.memory if isinstance(c, InMemory) else c for c in copies))
-    interpreted = function(*arguments)
-    for argument, copy in zip(arguments, copies, strict=True):
-        if isinstance(copy, InMemory):
-            assert copy.numbers() == numbers_of(argument), f"{function.__name__} leaves different records"
-    return int(interpreted or 0), compiled
-
-
-__all__ = ["Build", "InMemory", "both", "module_of", "numbers_of", "record"]

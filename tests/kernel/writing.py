@@ -46,6 +46,19 @@ SHORT = 32767
 NEAR = (3, -1, 4, 1)
 FAR = (5, -3000000000, 2, 9000000000)
 PAIRS = ((1, 2), (-3, 4), (300, -70000))
+
+
+@rule
+def split(s, a) -> tuple[int, int]:
+    s.large ^= 1
+    return a // 3, a % 3
+
+
+@rule
+def switched(s, a, b, *, adds) -> int:
+    if adds:
+        s.small = (s.small + a) & 1023
+    return a + b if adds else a ^ b
 """
 
 
@@ -143,6 +156,11 @@ class Writer:
     def _call(self, d: int) -> str:
         if not self.calls:
             return self._arithmetic(d)
+        kind = self.below(4)
+        if kind == 0:
+            return f"RULESNN[{self.expression(d)} % {len(self.calls)}](s, {self.expression(d)})"
+        if kind == 1:
+            return f"switched(s, {self.expression(d)}, {self.one(*self.sure)}, adds={self.one('True', 'False')})"
         return f"{self.one(*self.calls)}(s, {self.expression(d)})"
 
     def _built_in(self, d: int) -> str:
@@ -212,7 +230,8 @@ class Writer:
 
     def _put_unpack(self, depth: int) -> None:
         x, y = self.one(*self.sure, self.place(1)), self.one(*self.sure)
-        self.put(depth, self.one(f"{x}, {y} = {y}, {x}", f"{x}, {y} = {self.expression(2)}, {self.expression(2)}"))
+        self.put(depth, self.one(f"{x}, {y} = {y}, {x}", f"{x}, {y} = {self.expression(2)}, {self.expression(2)}",
+                 f"{x}, {y} = split(s, {self.expression(2)})"))
 
     def _put_copy(self, depth: int) -> None:
         n = self.one("", "2", self.one(*self.sure))
@@ -283,12 +302,13 @@ def rules(draw: Any) -> Written:
     calls: tuple[str, ...] = ()
     parts = []
     for k in range(draw(st.integers(1, 2))):
-        writer = Writer(draw, calls)
+        writer = Writer(draw, ())
         writer.sure = ["a"]
         writer.block(1, draw(st.integers(1, 2)))
         writer.put(1, f"return {writer.expression(2)}")
         parts.append("\n".join(["@rule", f"def helperNN_{k}(s, a) -> int:", *writer.lines]))
         calls = (*calls, f"helperNN_{k}")
+    parts.append(f"RULESNN = ({', '.join(calls)},)")
     writer = Writer(draw, calls)
     writer.block(1, draw(st.integers(2, 5)))
     writer.put(1, f"return {writer.expression(3)}")

@@ -361,7 +361,7 @@ class Expressions:
         right = self.number(operands[0])
         if len(self.lines) > before and left.reads:
             left = self.saved(left, before)
-        if len(ops) > 1 and (not right.is_atom or (right.reads and any(map(_has_call, operands[1:])))):
+        if len(ops) > 1 and (not right.is_atom or (right.reads and any(map(has_call, operands[1:])))):
             right = self.saved(right)
         code = f"{left.bracketed} {COMPARED[type(ops[0])]} {right.bracketed}"
         one = Value(code, bits=32, is_atom=False, is_test=True, reads=left.reads or right.reads)
@@ -418,9 +418,9 @@ class Expressions:
         rules = self.scope.known(func.value)
         if not isinstance(rules, tuple) or not rules or not all(map(is_rule, rules)):
             raise self.refuse(node, f"a call of `{ast.unparse(func)}`, which is not a tuple of rules")
-        before = len(self.lines)
         which = self.number(func.slice)
         which = replace(which, code=self.index(which, len(rules), func))
+        before = len(self.lines)
         arguments = self.in_order(node.args)
         if len(self.lines) > before and which.reads:
             which = self.saved(which, before)
@@ -472,5 +472,6 @@ def _branch(value: Value) -> str:
     return value.pointer if value.is_atom else f"({value.code})"
 
 
-def _has_call(node: ast.expr) -> bool:
+def has_call(node: ast.expr) -> bool:
+    """Whether an expression calls anything."""
     return any(isinstance(inner, ast.Call) for inner in ast.walk(node))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tapete.kernel.translator.expressions import SIGNS, Expressions, Value
+from tapete.kernel.translator.expressions import SIGNS, Expressions, Value, has_call
 from tapete.kernel.translator.prelude import name_in_c
 from tapete.kernel.translator.scope import UNKNOWN, Rule, Scope
 from tapete.kernel.translator.types import INT, Grid, Number, Row, Several, Type, in_words, number_type
@@ -219,8 +219,8 @@ class Function(Expressions):
         match statement:
             case ast.Assign(targets=[ast.Tuple(elts=targets)], value=value):
                 self._unpack(targets, value, statement)
-            case ast.Assign(targets=[ast.Subscript(slice=ast.Slice()) as target], value=value):
-                self._copy_row(target, value)
+            case ast.Assign(targets=[ast.Subscript(slice=ast.Slice() as cut) as target], value=value):
+                self._copy_row(cut, target, value)
             case ast.Assign(targets=[target], value=value) | ast.AnnAssign(target=target, value=ast.expr() as value):
                 self._store(target, self.root(value))
             case ast.AugAssign():
@@ -317,34 +317,41 @@ class Function(Expressions):
     def _stays(self, node: ast.expr, changed: set[str]) -> bool:
         return node.id not in changed if isinstance(node, ast.Name) else self.scope.known(node) is not UNKNOWN
 
-    def _copy_row(self, target: ast.Subscript, value: ast.expr) -> None:
-        """`to[:] = source` and `to[: n] = source[: n]`."""
-        cut, source, whole = target.slice, value, ":"
+    def _copy_row(self, cut: ast.Slice, target: ast.Subscript, value: ast.expr) -> None:
+        """`to[:] = source` and `to[: n] = source[: n]`: Python works out the source first, then where to."""
+        source, same = value, ast.Slice()
         if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
-            source, whole = value.value, ast.unparse(value.slice)
-        assert isinstance(cut, ast.Slice)  # noqa: S101  # the caller has looked
-        if cut.lower or cut.step or ast.unparse(cut) != whole:
+            source, same = value.value, value.slice
+        if cut.lower or cut.step or ast.dump(cut) != ast.dump(same) or has_call(target) or has_call(value):
+            raise self.refuse(target, f"`{ast.unparse(target)} = {ast.unparse(value)}`, which copies no row")
+        rows, end = [], Value("0")
+        for node in (source, target.value):
+            row = self.value(node)
+            if not isinstance(row.type, Row):
+                raise self.refuse(target, f"{in_words(row.type)} where a row is needed")
+            end = self._up_to(cut.upper, row.type.size, target)
+            rows.append((row.bracketed, row.type))
+        (copied, kind), (to, place) = rows
+        if place.is_constant or (not cut.upper and place.size != kind.size):
             raise self.refuse(
-                target, f"`{ast.unparse(target)} = {ast.unparse(value)}`: not the same beginning of two rows"
+                target, f"{in_words(kind)} copied to {in_words(place)}, which is constant or of another size"
             )
-        if any(isinstance(node, ast.Call) for node in ast.walk(cut)):
-            raise self.refuse(target, "a call in a slice")
-        copied, *n, to = self.in_order([source, *([cut.upper] if cut.upper else []), target.value])
-        if not isinstance(to.type, Row) or not isinstance(copied.type, Row) or to.type.is_constant:
-            raise self.refuse(target, f"{in_words(copied.type)} copied to {in_words(to.type)}")
-        if not n and to.type.size != copied.type.size:
-            raise self.refuse(target, f"{in_words(copied.type)} copied to {in_words(to.type)}")
-        k, end = self.temporary(), n[0] if n else Value(str(to.type.size))
-        if n and self.program.trapping:
-            least = min(to.type.size, copied.type.size)
-            end = self.operation("index", [end, Value(str(least + 1))], target)
-        element = Value(f"{copied.bracketed}[{k}]")
-        if to.type.bits < copied.type.bits:
-            element = Value(self._fitting(element, to.type.bits, target))
-        stop = self.temporary()
-        self.put(
-            f"for (int64_t {k} = 0, {stop} = {end.code}; {k} < {stop}; {k}++) {to.bracketed}[{k}] = {element.code};"
-        )
+        k, stop = self.temporary(), self.temporary()
+        element = Value(f"{copied}[{k}]")
+        fitting = self._fitting(element, place.bits, target) if place.bits < kind.bits else element.code
+        self.put(f"for (int64_t {k} = 0, {stop} = {end.code}; {k} < {stop}; {k}++) {to}[{k}] = {fitting};")
+
+    def _up_to(self, n: ast.expr | None, size: int, target: ast.Subscript) -> Value:
+        """How many numbers of a row are copied, checked where that is wanted."""
+        if n is None:
+            return Value(str(size))
+        known = self.scope.known(n)
+        if isinstance(known, int) and not 0 <= known <= size:
+            raise self.refuse(target, f"{known} numbers of a row of {size}")
+        count = self.number(n)
+        if not self.program.trapping:
+            return count
+        return self.saved(self.operation("index", [count, Value(str(size + 1))], target))
 
 
 def _copied(assigned: set[str] | None) -> set[str] | None:
