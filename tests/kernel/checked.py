@@ -73,7 +73,9 @@ class Row(list[int]):
 
     def __setitem__(self, i: Any, value: Any) -> None:
         place = self._place(i)
-        super().__setitem__(place, [fit(v, self.bits) for v in value] if isinstance(i, slice) else fit(value, self.bits))
+        super().__setitem__(
+            place, [fit(v, self.bits) for v in value] if isinstance(i, slice) else fit(value, self.bits)
+        )
 
     def _place(self, i: Any) -> Any:
         if isinstance(i, slice):
@@ -133,14 +135,14 @@ def fit(value: int, bits: int) -> int:
 class _Wrapper(ast.NodeTransformer):
     """Makes every number that a source writes down a checked one."""
 
-    def visit_Constant(self, node: ast.Constant) -> ast.expr:  # noqa: N802  # ast's name for it
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:  # ast's name for it
         return _wrapped(node) if isinstance(node.value, int) else node
 
-    def visit_Compare(self, node: ast.Compare) -> ast.expr:  # noqa: N802
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
         self.generic_visit(node)
         return _wrapped(node)
 
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:  # noqa: N802
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         self.generic_visit(node)
         return _wrapped(node) if isinstance(node.op, ast.Not) else node
 
@@ -170,4 +172,3 @@ def message(error: CheckError, module: ModuleType) -> str:
     """What the trapping build says instead of an error."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == module.__file__]
     return f"{module.__name__}.py:{frames[-1].lineno} in {frames[-1].name}: {error}"
-

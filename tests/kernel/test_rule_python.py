@@ -106,7 +106,9 @@ def refused(tmp_path: Path) -> Callable[..., str]:
         for trapping in (False, True):
             with pytest.raises(NotRulePythonError) as caught:
                 Program("test", trapping=trapping).entry("f", function, Record(Table), INT)
-        number_ = source.splitlines().index(next(s for s in source.splitlines() if "# here" in s)) if line is None else 0
+        number_ = (
+            source.splitlines().index(next(s for s in source.splitlines() if "# here" in s)) if line is None else 0
+        )
         file, rest = str(caught.value.where).split(":")
         assert file == f"{module.__name__}.py"
         assert rest.startswith(f"{number_ + 2 if line is None else line} in "), caught.value
@@ -386,7 +388,7 @@ def test_t2(ways: Ways) -> None:
 
 @rule
 def either(s: Table, a: int, b: int) -> int:
-    return note(s, a) or note(s, b) and note(s, 3)
+    return note(s, a) or (note(s, b) and note(s, 3))
 
 
 @rule
@@ -553,7 +555,13 @@ def test_e6(ways: Ways) -> None:
 
 def test_v1(refused: Callable[..., str]) -> None:
     """A variable is a number, a row of one size and width, a grid or a record, and stays of that type."""
-    for first, second in (("a", "s"), ("s.hand", "s.wide"), ("s.hand", "s.card.marks"), ("s", "s.card"), ("s.pile", "1")):
+    for first, second in (
+        ("a", "s"),
+        ("s.hand", "s.wide"),
+        ("s.hand", "s.card.marks"),
+        ("s", "s.card"),
+        ("s.pile", "1"),
+    ):
         assert " instead of " in refused(rule_source(f"x = {first}", f"x = {second}  # here", "return 1"))
     assert refused(rule_source("x = clear(s.card)  # here", "return 1")) == "nothing assigned to one variable"
 
@@ -1034,7 +1042,10 @@ def test_x6(refused: Callable[..., str]) -> None:
 def test_x7(refused: Callable[..., str]) -> None:
     """A loop has no `else`."""
     for loop in ("while a:", "for k in range(a):"):
-        assert refused(rule_source(f"{loop}  # here", "    pass", "else:", "    pass", "return 1")) == "`else` after a loop"
+        assert (
+            refused(rule_source(f"{loop}  # here", "    pass", "else:", "    pass", "return 1"))
+            == "`else` after a loop"
+        )
 
 
 def test_x8(refused: Callable[..., str]) -> None:
@@ -1177,7 +1188,9 @@ def test_m8(ways: Ways) -> None:
 def test_every_sentence_of_the_page_has_its_test_and_every_test_its_sentence() -> None:
     page = {
         mark.lower(): " ".join(text.split())
-        for mark, text in re.findall(r"^- \*\*(\w+)\*\* (.*?)(?=\n- \*\*|\n\n)", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+        for mark, text in re.findall(
+            r"^- \*\*(\w+)\*\* (.*?)(?=\n- \*\*|\n\n)", PAGE.read_text(), re.MULTILINE | re.DOTALL
+        )
     }
     tests = {
         name.removeprefix("test_"): " ".join((function.__doc__ or "").split())

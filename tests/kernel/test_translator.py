@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from tapete.kernel import compiler
-from tapete.kernel.trapping import TrapError
 from tapete.kernel.translator.types import INT, Record
+from tapete.kernel.trapping import TrapError
 from tapete.testing.compiled import compiled
 from tests.kernel import checked, writing
 from tests.kernel.translated import InMemory, module_of, numbers_of
@@ -20,9 +20,7 @@ def written(count: int) -> list[Written]:
     """So many rules, as Hypothesis writes them."""
     found: list[Written] = []
 
-    @settings(
-        max_examples=count, phases=[Phase.generate], database=None, suppress_health_check=list(HealthCheck)
-    )
+    @settings(max_examples=count, phases=[Phase.generate], database=None, suppress_health_check=list(HealthCheck))
     @given(writing.rules())
     def collect(one: Written) -> None:
         found.append(one)
@@ -51,7 +49,9 @@ def compare(batch: list[Written], folder: Path) -> tuple[int, int]:
                 copy = InMemory(writing.box(fill))
                 with pytest.raises(TrapError) as caught:
                     getattr(trapping, f"rule{k}")(copy.memory, a, b)
-                assert str(caught.value) == checked.message(error, module), f"{caught.value}\n{checked.message(error, module)}\n{told}"
+                assert str(caught.value) == checked.message(error, module), (
+                    f"{caught.value}\n{checked.message(error, module)}\n{told}"
+                )
                 bad += 1
                 continue
             good += 1

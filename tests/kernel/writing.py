@@ -230,12 +230,21 @@ class Writer:
 
     def _put_unpack(self, depth: int) -> None:
         x, y = self.one(*self.sure, self.place(1)), self.one(*self.sure)
-        self.put(depth, self.one(f"{x}, {y} = {y}, {x}", f"{x}, {y} = {self.expression(2)}, {self.expression(2)}",
-                 f"{x}, {y} = split(s, {self.expression(2)})"))
+        self.put(
+            depth,
+            self.one(
+                f"{x}, {y} = {y}, {x}",
+                f"{x}, {y} = {self.expression(2)}, {self.expression(2)}",
+                f"{x}, {y} = split(s, {self.expression(2)})",
+            ),
+        )
 
     def _put_copy(self, depth: int) -> None:
         n = self.one("", "2", self.one(*self.sure))
-        to, source = self.one("s.short", "s.wide", "s.long", f"s.grid[{self.index(1)}]"), self.one("s.short", "s.far", "NEAR")
+        to, source = (
+            self.one("s.short", "s.wide", "s.long", f"s.grid[{self.index(1)}]"),
+            self.one("s.short", "s.far", "NEAR"),
+        )
         self.put(depth, self.one(f"{to}[: {n}] = {source}[: {n}]", "assign(s.card, s.other)", "clear(s.other)"))
 
     def _put_call(self, depth: int) -> None:
