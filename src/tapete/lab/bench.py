@@ -3,11 +3,15 @@
 import json
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import count
 from typing import Any
 
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import Game, Search
 from tapete.kernel.engine import RANDOM, Engine, engine
+from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.native import NativeEngine, Stepper
 from tapete.kernel.record import clone
 from tapete.lab.progress import told
@@ -46,7 +50,7 @@ def measure(game: Game, options: dict[str, str]) -> dict[str, float]:
     found: dict[str, float] = {"players": float(players)}
     fast = engine(game)
     if isinstance(fast, NativeEngine):
-        found |= _batches(fast, plan.runs[0]) | _one_at_a_time(fast, plan.runs[0])
+        found |= _batches(fast, plan.runs[0]) | _one_at_a_time(fast, plan.runs[0]) | _bots(fast, plan.runs[0])
     return found | _interpreted(plan.runs[0])
 
 
@@ -63,10 +67,38 @@ def best(work: Callable[[], int], parts: int = 1) -> float:
 
 def _batches(fast: Engine, run: Run) -> dict[str, float]:
     worker = Worker(fast, run)
-    count = 2_000
-    games = best(lambda: len(worker.play(0, count)["decisions"]))
-    per_game = sum(worker.play(0, count)["decisions"]) / count
+    many = 2_000
+    games = best(lambda: len(worker.play(0, many)["decisions"]))
+    per_game = sum(worker.play(0, many)["decisions"]) / many
     return {"native: games / CPU s": games, "native: decisions / CPU s": games * per_game}
+
+
+def _bots(fast: Engine, run: Run) -> dict[str, float]:
+    """Every bot of the game's own in all seats; of a search, what it plays out for its first choice."""
+    found = {}
+    for name, choice in run.game.bots.BOTS.items():
+        seated = replace(run, bots=(name,) * run.players)
+        if isinstance(choice, Search):
+            found[f"native, {name}: decisions played out / CPU s"] = best(partial(_search, fast, seated))
+        else:
+            worker, numbers = Worker(fast, seated), count()
+            played = partial(_one_game, worker, numbers)
+            found[f"native, {name}: decisions / CPU s"] = best(played)
+    return found
+
+
+def _one_game(worker: Worker, numbers: Iterator[int]) -> int:
+    decisions: int = worker.play(next(numbers), 1)["decisions"][0]
+    return decisions
+
+
+def _search(fast: Engine, run: Run) -> int:
+    w = Worker(fast, run).workspace
+    fast.call.set_up(w, 0)
+    while w.spent == 0:  # some choices need no search
+        move = fast.call.next_move(w, fast.call.waiting(w.state))
+        fast.call.apply(w.state, move >> SEAT_SHIFT, move & ACTION_MASK)
+    return int(w.spent)
 
 
 def _one_at_a_time(fast: NativeEngine, run: Run) -> dict[str, float]:
