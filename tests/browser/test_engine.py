@@ -56,7 +56,7 @@ def test_the_same_games_as_natively(browser: Browser, house: Server, game: Game)
 def test_the_same_whole_games_as_natively(browser: Browser, house: Server, game: Game) -> None:
     ana = Guest(browser, house)
     ana.page.goto("/")
-    job = whole_games(game, 100, 1)
+    job = whole_games(game, 100, 20, 1)
     compare(job, answers(ana, game, job.asked))
     ana.close()
 

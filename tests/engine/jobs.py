@@ -91,11 +91,11 @@ def daily_job(game: Game, seeds: int, searched: int) -> Job:
     return job
 
 
-def whole_games(game: Game, seeds: int, searched: int) -> Job:
-    """Every bot against itself in whole games."""
+def whole_games(game: Game, seeds: int, slow: int, searched: int) -> Job:
+    """Every bot against itself in whole games, the slow ones in fewer."""
     job = Job(game)
     for bot in bot_names(game):
-        job.add_runs(bot, searched if is_search(game, bot) else seeds)
+        job.add_runs(bot, searched if is_search(game, bot) else slow if (game.id, bot) in SLOW else seeds)
     return job
 
 

@@ -33,5 +33,5 @@ def test_the_same_games_as_natively(game: Game, node: Node) -> None:
 @pytest.mark.nightly
 @every_game
 def test_the_same_whole_games_as_natively(game: Game, node: Node) -> None:
-    job = whole_games(game, 1_000, 4)
+    job = whole_games(game, 1_000, 200, 2)
     compare(job, answers(node, game.id, job.asked))
