@@ -876,7 +876,7 @@ def one_of(s: Table, k: int, a: int) -> int:
 
 
 def test_c2(ways: Ways, refused: Callable[..., str]) -> None:
-    """`RULES[k](...)` calls one of a constant tuple of rules that all return one number."""
+    """A call of `RULES[k]` calls one of a constant tuple of rules that all return one number."""
     assert [ways(one_of, Table(), k, 101) for k in range(3)] == [104, 204, 3]
     void = "@rule\ndef g(a) -> None:\n    pass\nG = (g,)\n"
     assert "do not all return one number" in refused(void + rule_source("return G[a](a)  # here"))
