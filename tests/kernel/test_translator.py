@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tapete.kernel import compiler
+from tapete.kernel.native import Memory
 from tapete.kernel.record import number, numbers, record, rule
 from tapete.kernel.translator.types import INT, Record
 from tapete.kernel.trapping import TrapError
@@ -166,3 +167,26 @@ def test_a_known_choice_may_make_a_call() -> None:
             plain, copy = writing.Box(), InMemory(writing.Box())
             assert nested(plain, a) == build.nested(copy.memory, a)
             assert copy.numbers() == numbers_of(plain)
+
+
+def namesake() -> type[Any]:
+    @record
+    class Odd:
+        """Another record of the name."""
+
+        large: Any = number(bits=64)
+
+    return Odd
+
+
+@rule
+def of_two(one: Any, two: Any) -> int:
+    return int(one.t1 + two.large)
+
+
+def test_two_records_may_have_one_name() -> None:
+    kind = namesake()
+    build = compiled({"of_two": (of_two, [Record(Odd), Record(kind)])})
+    one, two = Memory(Odd), Memory(kind)
+    one.t1, two.large = 3, 4
+    assert build.of_two(one, two) == 7
