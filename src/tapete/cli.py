@@ -300,6 +300,20 @@ def bench(
 
 
 @app.command()
+def emit(
+    game: GameName,
+    header: Annotated[bool, typer.Option("--header", help="The header for programs that use it.")] = False,  # noqa: FBT002  # a flag
+) -> None:
+    """Print a game as one C file, or its header: rules, bots and loops for programs without Python."""
+    from tapete import games as house  # noqa: PLC0415  # see the module's first line
+    from tapete.kernel import c_source  # noqa: PLC0415
+    from tapete.kernel.build import fingerprint  # noqa: PLC0415
+
+    loaded = house.load(game)
+    print(c_source.header(loaded) if header else c_source.c_source(loaded, fingerprint(loaded)), end="")
+
+
+@app.command()
 def load(
     tables: Annotated[int, typer.Option(min=1, help="How many tables play at once.")] = 500,
     seats: Annotated[int, typer.Option(min=2, max=4, help="How many sit at each.")] = 4,

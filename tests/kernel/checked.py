@@ -51,9 +51,9 @@ for _name in ("add", "sub", "mul", "floordiv", "mod", "lshift", "rshift"):
 for _name in ("and_", "or_", "xor"):
     setattr(Whole, f"__{_name.strip('_')}__", _forward(_name))
     setattr(Whole, f"__r{_name.strip('_')}__", _backward(_name))
-Whole.__neg__ = lambda self: _checked("sub", 0, self)  # type: ignore[method-assign,assignment]
-Whole.__abs__ = lambda self: -self if self < 0 else self  # type: ignore[method-assign,assignment]
-Whole.__invert__ = lambda self: Whole(~int(self))  # type: ignore[method-assign,assignment]
+Whole.__neg__ = lambda self: _checked("sub", 0, self)  # type: ignore[method-assign]
+Whole.__abs__ = lambda self: -self if self < 0 else self  # type: ignore[method-assign]
+Whole.__invert__ = lambda self: Whole(~int(self))  # type: ignore[method-assign]
 
 
 def counted(*bounds: int) -> Iterator[int]:
@@ -98,6 +98,8 @@ class Grid(list[Row]):
 class Record:
     """A record that checks what is stored in its fields."""
 
+    kind: type
+
     def __init__(self, state: Any) -> None:
         vars(self)["kind"] = type(state)
         for name, field in fields(type(state)).items():
@@ -135,7 +137,7 @@ def fit(value: int, bits: int) -> int:
 class _Wrapper(ast.NodeTransformer):
     """Makes every number that a source writes down a checked one."""
 
-    def visit_Constant(self, node: ast.Constant) -> ast.expr:  # ast's name for it
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
         return _wrapped(node) if isinstance(node.value, int) else node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:

@@ -4,13 +4,17 @@ import importlib.util
 import itertools
 import sys
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 from tapete.kernel.native import Memory
 from tapete.kernel.record import TYPECODES, fields
+from tapete.kernel.translator.program import Program
+from tapete.kernel.translator.types import NotRulePythonError, Type
 
 _numbers = itertools.count()
 
@@ -27,6 +31,28 @@ def module_of(source: str, folder: Path) -> ModuleType:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+def rule_source(*lines: str, returns: str = "int") -> str:
+    """The source of a rule f(s, a) with these lines."""
+    return "\n".join(["@rule", f"def f(s, a) -> {returns}:", *(f"    {line}" for line in lines)])
+
+
+def refusal(source: str, folder: Path, types: Sequence[Type], line: int | None = None) -> str:
+    """What is said of the last rule of a source; both builds must say it of the line that is marked `# here`."""
+    module = module_of("from tapete.kernel.record import assign, clear, rule\n" + source, folder)
+    function = [found for found in vars(module).values() if getattr(found, "is_rule", False)][-1]
+    marked = [k for k, text in enumerate(source.splitlines(), 2) if "# here" in text]
+    said = set()
+    for trapping in (False, True):
+        with pytest.raises(NotRulePythonError) as caught:
+            Program("test", trapping=trapping).entry("f", function, *types)
+        where = f"{module.__name__}.py:{line or marked[0]} in "
+        assert caught.value.where.startswith(where), caught.value
+        assert str(caught.value) == f"{caught.value.where}: {caught.value.construct}"
+        said.add(caught.value.construct)
+    (construct,) = said
+    return construct
 
 
 class InMemory:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tapete.kernel.translator.expressions import SIGNS, Expressions, Value, has_call
+from tapete.kernel.translator.expressions import SIGNS, Expressions, has_call
 from tapete.kernel.translator.prelude import name_in_c
 from tapete.kernel.translator.scope import UNKNOWN, Rule, Scope
 from tapete.kernel.translator.types import INT, Grid, Number, Row, Several, Type, in_words, number_type
+from tapete.kernel.translator.values import Value
 
 if TYPE_CHECKING:
     from tapete.kernel.translator.program import Program

@@ -126,7 +126,7 @@ class Program:
 
     def struct(self, kind: type[Any]) -> str:
         """The C name of a record class."""
-        name = f"{self.prefix}_{kind.__name__}"
+        name = self._name(f"{self.prefix}_{kind.__name__}", kind)
         if kind not in self._structs:
             members = "".join(f"    {self._member(name_in_c(n), f)};\n" for n, f in fields(kind).items())
             size = layout(cast("type", kind)).size
