@@ -39,15 +39,16 @@ def open_browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests here, and closed after them: while it is open no other test can run an event loop."""
     with open_browser() as opened:
         yield opened
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of this process: each has tables of its own."""
+    """A server for all tests here: each has tables of its own."""
     running = Server(tmp_path_factory.mktemp("house") / "tables.db")
     yield running
     running.close()
