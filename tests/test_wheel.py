@@ -209,7 +209,9 @@ def test_a_game_for_another_machine_asks_nothing_of_it(target: str, tmp_path: Pa
     check_library(path, target, names_of(game.id))
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize(
+    "target", [pytest.param(name, marks=() if name == HERE else pytest.mark.nightly) for name in TARGETS]
+)
 def test_a_library_is_the_same_whenever_and_wherever_it_is_made(target: str, tmp_path: Path) -> None:
     code, zig = build.code_of_file(build.PACKAGE / "lab" / "learning.c"), compiler.zig()
     assert zig is not None

@@ -191,10 +191,10 @@ def test_a_strong_bot_is_more_accurate_than_one_that_plays_at_random(game: Game)
     found = []
     for name in ("strong", "random"):
         match, bot = Match(game, 2, bytes(32), quick_options(game)), RuleBot(game, name, 1)
-        while not match.over and len(match.log) < 60:
+        while not match.over and len(match.log) < 40:
             seat = match.waiting[0]
             match.act(seat, bot.choose(match.show(seat), seat, match.legal(seat)))
-        plan = Plan.of(record.read(record.write(match)))
+        plan = Plan.of(record.read(record.write(match)), budget=BUDGETS[game.id])
         with Threads(2) as pool:
             found.append(accuracy(analyse(plan, Judge(plan), pool), game.analysis))
     strong, at_random = found

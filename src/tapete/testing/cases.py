@@ -163,12 +163,11 @@ def quick_options(game: Game) -> dict[str, str]:
 
 
 def numbers_of_players(game: Game) -> list[int]:
-    """All of them, or where they are many the fewest, the most, and some in the middle."""
+    """All of them, or where they are many the two fewest, the most, and one in the middle."""
     seats = list(game.rules.SEATS)
     if len(seats) <= MANY_NUMBERS:
         return seats
-    middle = len(seats) // 2
-    return [*seats[:2], *seats[middle - 1 : middle + 1], seats[-1]]
+    return [*seats[:2], seats[len(seats) // 2], seats[-1]]
 
 
 def cases(game: Game, seeds: range) -> Iterator[Case]:

@@ -8,7 +8,7 @@ from tapete.kernel.engine import Engine, engine
 from tapete.kernel.record import clone, differences
 from tapete.kernel.rng import set_seed
 from tapete.match import Match, agree
-from tapete.testing.cases import LITTLE, Case, candidates
+from tapete.testing.cases import LITTLE, SEARCHED_PLIES, Case, candidates
 
 
 class Twins:
@@ -72,6 +72,8 @@ class Twins:
 
     def _check_bots(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
         for name, number in self.plain.bots.items():
+            if self.game.learning is not None and name == self.game.learning.bot and ply % SEARCHED_PLIES:
+                continue  # interpreted, what was learned takes its time
             asked = candidates(case, name, legal, ply)
             chosen, again = (
                 each.call.choose(self._workspace(each, view, asked), number, seat, len(asked))

@@ -6,6 +6,7 @@ import linecache
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from threading import Lock
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -59,10 +60,14 @@ class Rule:
                 raise self.refuse(decorator, f"the decorator `{ast.unparse(decorator)}`")
 
 
+_ONE_AT_A_TIME = Lock()  # Python 3.11 cannot parse in two threads at once: bpo-106905
+
+
 @cache
 def _functions(path: str) -> dict[int, ast.FunctionDef]:
     """The functions of a file by their first line, decorators included, as code objects count it."""
-    tree = ast.parse("".join(linecache.getlines(path)))
+    with _ONE_AT_A_TIME:
+        tree = ast.parse("".join(linecache.getlines(path)))
     return {
         min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)]): node
         for node in ast.walk(tree)

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from time import thread_time_ns
 from typing import Any, NamedTuple, SupportsIndex
@@ -115,14 +116,24 @@ BRUTE_FORCE: Asked = {
     "is_meld": (is_meld, (HELD, INT, INT, INT)),
     "fewest_of_all": (fewest_of_all, (HELD, INT, INT, RowType(16, SETS), RowType(64, SETS))),
 }
-NATIVE = compiled(SOLVER | BRUTE_FORCE)
-CAREFUL = compiled(SOLVER, trapping=True)
+
+
+@cache
+def native() -> Any:
+    """The solver and the brute force as machine code."""
+    return compiled(SOLVER | BRUTE_FORCE)
+
+
+@cache
+def careful() -> Any:
+    """The solver in the trapping build."""
+    return compiled(SOLVER, trapping=True)
 
 
 def brute_force(cards: list[int], wild_rank: int) -> "array[int]":
     """For every set of the cards the fewest points left."""
     meld, left = array("h", bytes(2 * SETS)), array("q", bytes(8 * SETS))
-    NATIVE.fewest_of_all(short(cards), len(cards), wild_rank, meld, left)
+    native().fewest_of_all(short(cards), len(cards), wild_rank, meld, left)
     return left[: 1 << len(cards)]
 
 
@@ -186,7 +197,7 @@ def check(answers: Answers, hand: Hand) -> None:
     assert set(answers.meld) | {0} == set(range(max(answers.meld, default=0) + 1)), hand
     for number in set(answers.meld) - {0}:
         chosen = sum(1 << i for i, meld in enumerate(answers.meld) if meld == number)
-        assert NATIVE.is_meld(short(cards), len(cards), chosen, wild_rank), (hand, answers)
+        assert native().is_meld(short(cards), len(cards), chosen, wild_rank), (hand, answers)
     without = {card: int(left[every ^ (1 << i)]) for i, card in enumerate(cards)}
     assert answers.discards_out == sum(1 << card for card in without if without[card] == 0), hand
     if cards:
@@ -378,14 +389,14 @@ def test_the_brute_force_knows_a_meld() -> None:
 def test_hands_of_up_to_ten_cards_beside_the_brute_force(dealer: Dealer) -> None:
     asked = hands(dealer, 1500, 0, 10)
     for one in asked:
-        check(ask(NATIVE, one, short), one)
+        check(ask(native(), one, short), one)
     assert {len(cards) for cards, _ in asked} == set(range(11))
 
 
 @pytest.mark.parametrize("dealer", DEALERS)
 def test_hands_of_eleven_to_fourteen_cards_beside_the_brute_force(dealer: Dealer) -> None:
     for one in hands(dealer, 60, 11, LONGEST_HAND):
-        check(ask(NATIVE, one, short), one)
+        check(ask(native(), one, short), one)
 
 
 @pytest.mark.parametrize("dealer", DEALERS)
@@ -393,13 +404,13 @@ def test_interpreted_and_native_agree(dealer: Dealer) -> None:
     """The scratch holds other rubbish each time; in some rows every index beyond the ends is refused."""
     for i, one in enumerate(hands(dealer, 500, 0, LONGEST_HAND)):
         row = list if i % 5 else Row
-        assert ask(melds, one, row, rubbish=i) == ask(NATIVE, one, short, rubbish=-i), one
+        assert ask(melds, one, row, rubbish=i) == ask(native(), one, short, rubbish=-i), one
 
 
 @pytest.mark.parametrize("dealer", DEALERS)
 def test_it_stays_within_its_bounds(dealer: Dealer) -> None:
     for one in hands(dealer, 200, 0, LONGEST_HAND):
-        assert ask(CAREFUL, one, short) == ask(NATIVE, one, short)
+        assert ask(careful(), one, short) == ask(native(), one, short)
 
 
 # ---- Speed
@@ -425,7 +436,7 @@ def measure() -> None:
         asked = [(short(cards), wild_rank) for cards, wild_rank in hands(dealer, 4000, n, n)]
         figures = []
         for name in NAMES:
-            solve, more = getattr(NATIVE, name), [meld] if name == "deadwood" else []
+            solve, more = getattr(native(), name), [meld] if name == "deadwood" else []
             each = sorted(clock(solve, held, n, wild_rank, scratch, *more) for held, wild_rank in asked)
             figures.append(f"{sum(each) / len(each):8.2f} {each[len(each) * 99 // 100]:9.2f}")
         print(f"{dealer.__name__:13}{n:3}", *figures)
