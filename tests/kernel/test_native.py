@@ -24,6 +24,7 @@ from tapete.match import agree
 from tapete.testing.cases import numbers_of_players, quick_options, variants
 
 HOUSE = [games.load(name) for name in games.names()]
+LITTLE = 200  # of a search's budget: enough to play sensibly, and so to come to an end
 every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 
 
@@ -78,11 +79,11 @@ def test_every_game_and_bot_plays_in_the_trapping_build(game: Game) -> None:
         searching = isinstance(game.bots.BOTS.get(name), Search)
         for run in runs(game, name):
             if searching and run.players != game.rules.SEATS[0]:
-                continue  # with so little thought a search plays for thousands of decisions
+                continue  # it takes its time
             if name != RANDOM and run.players not in numbers_of_players(game):
                 continue
             count = 3 if name == RANDOM else 1
-            one, two = (Worker(each, run, checked=True, budget=5).play(0, count) for each in (careful, fast))
+            one, two = (Worker(each, run, checked=True, budget=LITTLE).play(0, count) for each in (careful, fast))
             assert one == two, (run.players, name)
             assert not any(one["broken"])
 
