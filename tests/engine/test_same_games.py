@@ -25,7 +25,7 @@ def compare(job: Job, found: dict[str, Any]) -> None:
 
 @every_game
 def test_the_same_games_as_natively(game: Game, node: Node) -> None:
-    """200 games of every bot, 10 of a search; see `jobs` for who decides in them."""
+    """200 games of every bot, 10 of a search; `jobs` says which bot decides in them."""
     job = daily_job(game, 200, 10)
     compare(job, answers(node, game.id, job.asked))
 

@@ -74,7 +74,7 @@ class StillClock(Clock):
 
 
 def open_socket(address: str, **more: Any) -> ClientConnection:
-    """A socket without limits on time; only its end is not waited for, for who closes it may have left much unread."""
+    """A socket without limits on time; its end is not waited for, because much may be left unread."""
     opened: ClientConnection = connect(
         f"ws://{address}/socket", open_timeout=DEADLINE, ping_interval=None, close_timeout=1, **more
     )

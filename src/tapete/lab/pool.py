@@ -43,7 +43,6 @@ class Pool(ABC):
 
     spans = (0.5, 2.0)  # seconds that a chunk should take: worth its way, and short enough to watch and to interrupt
     shares_memory = False  # whether workers are threads of this process
-    is_here = True  # whether workers share this machine's disk, and so its machine code
 
     def __init__(self, name: str, workers: int) -> None:
         self.name = name
@@ -196,7 +195,6 @@ class Dask(Pool):
             self._client.wait_for_workers(1, timeout=PATIENCE)
         except (OSError, ValueError, TimeoutError) as error:
             raise UserError("pool-unreachable", on=DASK, address=address or "-", reason=_reason(error)) from None
-        self.is_here = not address
         super().__init__(DASK, sum(self._client.nthreads().values()))
         self._lost = (OSError, TimeoutError, distributed.KilledWorker, distributed.client.FutureCancelledError)
 
@@ -237,7 +235,6 @@ class Ray(Pool):
             ray.init(address=address or "local", **quietly, **({} if address else own))
         except (OSError, ValueError, RuntimeError) as error:
             raise UserError("pool-unreachable", on=RAY, address=address or "-", reason=_reason(error)) from None
-        self.is_here = not address
         super().__init__(RAY, max(1, int(ray.cluster_resources().get("CPU", 1))))
         self._errand = ray.remote(errand)
 

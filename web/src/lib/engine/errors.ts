@@ -1,4 +1,4 @@
-/** What can go wrong with the engine: each has a stable code, and a sentence for who reads the console. */
+/** What can go wrong with the engine: each has a stable code, and a sentence for the console. */
 
 export type ErrorCode =
   | "no-module" // the pages came without this game's module
