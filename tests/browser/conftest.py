@@ -1,13 +1,14 @@
 """A real browser on a real server."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tapete.server.app import pages_folder
 from tests.deadlines import DEADLINE_MS
@@ -77,11 +78,26 @@ def still_house(tmp_path: Path) -> Iterator[Server]:
     running.close()
 
 
+OPEN_GUESTS: list["Guest"] = []  # of the test that runs
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, Any, Any]:
+    """A failed test also reports what was on its screens."""
+    report = yield
+    if report.failed:
+        report.sections += [("on screen", guest.describe()) for guest in OPEN_GUESTS]
+    if call.when == "teardown":
+        OPEN_GUESTS.clear()
+    return report
+
+
 class Guest:
     """Somebody with a browser; whatever the page complains of fails the test."""
 
     def __init__(self, browser: Browser, house: Server, *, width: int = 1280, **more: object) -> None:
         self.complaints: list[str] = []
+        OPEN_GUESTS.append(self)
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": 800},
             base_url=f"http://{house.address}",
@@ -119,6 +135,14 @@ class Guest:
             doing.click()
             doing.wait_for(state="detached")
         return over.is_visible()
+
+    def describe(self) -> str:
+        """What the page shows and complained of."""
+        try:
+            shown = self.page.locator("body").inner_text(timeout=5000)
+        except Error as error:
+            shown = f"cannot be read: {error}"
+        return f"{self.page.url}\ncomplaints: {self.complaints}\n{shown}"
 
     def close(self) -> None:
         assert self.complaints == []
