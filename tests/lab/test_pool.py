@@ -138,7 +138,7 @@ def test_processes_play_the_same_games(here: object) -> None:
 
 @pytest.mark.parametrize(
     ("on", "ways"),
-    [("dask", ["own", "existing"]), ("ray", ["own"]), pytest.param("ray", ["existing"], marks=pytest.mark.nightly)],
+    [("dask", ["own", "existing"]), pytest.param("ray", ["own", "existing"], marks=pytest.mark.nightly)],
 )
 def test_a_cluster_plays_the_same_games(on: str, ways: list[str], here: object) -> None:
     """A cluster made for the occasion, and one that is there; in another process, for they leave threads behind."""

@@ -15,7 +15,7 @@ from tapete.match import Entry, Kind, Match, RefusedError
 MANY_NUMBERS = 6
 MANY_VARIANTS = 4
 MANY_CASES = 12
-CLOSELY = 40  # plies from which on not every one is looked at closely
+CLOSELY = 20  # plies from which on not every one is looked at closely
 LITTLE = 1  # of a search's budget: interpreted, it plays out one deal
 SEARCHED_PLIES = 16  # one ply in so many is searched: interpreted, it takes its time
 MOST_PLIES = 20_000  # a random game longer than this counts as one that does not end; a play stores every state
