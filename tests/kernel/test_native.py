@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from tapete import games
+from tapete.bots import RuleBot
 from tapete.kernel import build
 from tapete.kernel.contract import Game, Search
 from tapete.kernel.engine import RANDOM, Engine, bot_names, engine
@@ -21,7 +22,7 @@ from tapete.kernel.rng import set_seed
 from tapete.kernel.trapping import trapping_engine
 from tapete.lab.simulate import Plan, Run, Worker
 from tapete.match import agree
-from tapete.testing.cases import numbers_of_players, quick_options, variants
+from tapete.testing.cases import Case, numbers_of_players, quick_options, variants
 
 HOUSE = [games.load(name) for name in games.names()]
 LITTLE = 5  # of a search's budget
@@ -76,16 +77,25 @@ def test_every_game_and_bot_plays_in_the_trapping_build(game: Game) -> None:
     """Which raises where an index, a store, a result, a shift or a division goes wrong; and plays the same games."""
     careful, fast = trapping_engine(game), native(game)
     for name in bot_names(game):
-        searching = isinstance(game.bots.BOTS.get(name), Search)
+        if isinstance(game.bots.BOTS.get(name), Search):
+            check_search(game, name, careful, fast)
+            continue
         for run in runs(game, name):
-            if searching and run.players != game.rules.SEATS[0]:
-                continue  # it takes its time
             if name != RANDOM and run.players not in numbers_of_players(game):
                 continue
             count = 3 if name == RANDOM else 1
             one, two = (Worker(each, run, checked=True, budget=LITTLE).play(0, count) for each in (careful, fast))
             assert one == two, (run.players, name)
             assert not any(one["broken"])
+
+
+def check_search(game: Game, name: str, *engines: Engine) -> None:
+    """A search takes its time, so it is asked at some positions of random matches."""
+    for options in variants(game):
+        bots = [RuleBot(game, name, 7, played_by=each, budget=LITTLE) for each in engines]
+        for _, match, seat, _ in Case(game, game.rules.SEATS[0], 7, options).looks():
+            choices = {bot.choose(match.show(seat), seat, match.legal(seat)) for bot in bots}
+            assert len(choices) == 1, (options, name)
 
 
 # ---- Never stale

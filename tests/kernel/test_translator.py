@@ -75,7 +75,7 @@ def compare(batch: list[Written], folder: Path) -> tuple[int, int]:
 
 
 def test_written_rules_do_the_same_in_all_ways(tmp_path: Path) -> None:
-    many = written(3 * BATCH)
+    many = written(2 * BATCH)
     for at in range(0, len(many), BATCH):
         good, bad = compare(many[at : at + BATCH], tmp_path)
         assert good > BATCH, "too few rules ran to their end"
