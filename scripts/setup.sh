@@ -2,6 +2,8 @@
 # A stamp of what was installed lets the next start skip everything.
 
 UV=.tools/bin/uv
+# What the machine trusts is trusted, so that set-up also works behind a company's proxy.
+export UV_SYSTEM_CERTS=true NODE_USE_SYSTEM_CA=1
 
 say() { printf '%s\n' "tapete: $*" >&2; }
 
