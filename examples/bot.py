@@ -11,17 +11,19 @@ from typing import Any
 
 from websockets.sync.client import connect
 
+PROTOCOL = 2  # what this program understands; see docs/protocol.md
+
 
 def choose(match: dict[str, Any], now: int) -> str | None:
     """An action out of `legal`, as records write it; None: nothing now. `view` is all that the seat may know."""
-    possible = [text for text in match["legal"] if match["opens"].get(text, 0) <= now]
+    possible = [text for text in match["legal"] if match["not_before"].get(text, 0) <= now]
     return random.choice(possible) if possible else None
 
 
 def play(address: str, table: str, token: str) -> dict[str, Any]:
     """Plays until the match is over; returns how it ended."""
     with connect(f"ws://{address}/socket") as socket:
-        socket.send(json.dumps({"type": "hello", "table": table, "token": token}))
+        socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table, "token": token}))
         said, waiting, shown = 0, False, None
         while True:
             message = json.loads(socket.recv())

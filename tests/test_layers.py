@@ -18,7 +18,7 @@ ORDER = {name: level for level, names in enumerate(LAYERS) for name in names.spl
 # testing is for all who have games; lab's benchmarks use its cases
 THIRD_PARTY = {
     "numpy": {"kernel/native.py", "lab/learning.py", "lab/train.py"},
-    "platformdirs": {"kernel/build.py"},
+    "platformdirs": {"kernel/build.py", "server/serve.py"},
     "polars": {"lab/tables.py", "lab/report.py"},
     "openskill": {"lab/ratings.py", "lab/scoreboard.py"},
     "distributed": {"lab/pool.py"},
@@ -43,19 +43,19 @@ THIRD_PARTY = {
     },
     "typer": {"cli.py"},
     "starlette": {"server/app.py"},
-    "websockets": {"server/load.py", "server/sockets.py"},
-    "uvicorn": {"server/serve.py", "server/sockets.py"},
+    "websockets": {"server/load.py", "server/fast_socket.py"},
+    "uvicorn": {"server/serve.py", "server/fast_socket.py"},
     "uvloop": {"server/load.py"},
     "msgspec": {
         "kernel/contract.py",
         *(f"games/{folder}/view.py" for folder in games.FOLDERS),
         "server/app.py",
+        "server/events.py",
         "server/hub.py",
-        "server/ledger.py",
         "server/load.py",
-        "server/tables.py",
+        "server/views.py",
         "server/typescript.py",
-        "server/wire.py",
+        "server/messages.py",
     },
     "apsw": {"server/store.py"},
 }

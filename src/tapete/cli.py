@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tapete import __version__
-from tapete.kernel.errors import UserError
+from tapete.kernel.errors import TapeteError, UserError
 
 if TYPE_CHECKING:
     from tapete.kernel.contract import Game
@@ -360,12 +360,12 @@ def tables(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,  # noqa: FBT002  # a flag
 ) -> None:
     """List the tables of a server, or delete some of them."""
-    from tapete.server import keeping  # noqa: PLC0415  # see the module's first line
+    from tapete.server import admin  # noqa: PLC0415  # see the module's first line
 
-    found = keeping.listing(data)
-    going = [*(delete or []), *(keeping.older(found, older, time.time_ns() // 1_000_000) if older else [])]
+    found = admin.list_tables(data)
+    going = [*(delete or []), *(admin.older(found, older, time.time_ns() // 1_000_000) if older else [])]
     if going:
-        keeping.delete(data, going)
+        admin.delete(data, going)
         found = [table for table in found if table.id not in going]
     if as_json:
         print(json.dumps([asdict(table) for table in found]))
@@ -379,7 +379,7 @@ def tables(
 def schema(
     typescript: Annotated[Path | None, typer.Option(help="Write it as TypeScript into this folder.")] = None,
 ) -> None:
-    """Print the vocabulary of messages as JSON Schema."""
+    """Print all messages and views as JSON Schema."""
     from tapete.server import typescript as making  # noqa: PLC0415  # see the module's first line
     from tapete.server.app import schema_text  # noqa: PLC0415
 
@@ -398,7 +398,7 @@ def _tapete(
         raise typer.Exit
 
 
-def _sentence(error: UserError) -> str:
+def _sentence(error: TapeteError) -> str:
     """A user's error in the user's language; a game's own texts are looked up in every game."""
     from tapete import games as house  # noqa: PLC0415  # see the module's first line
     from tapete.texts import FALLBACK, MISSING, Texts  # noqa: PLC0415
@@ -408,7 +408,7 @@ def _sentence(error: UserError) -> str:
         Texts(language)
     except UserError:
         language = FALLBACK
-    values: dict[str, Any] = {**error.values, "clause": error.values.get("clause") or "none"}
+    values: dict[str, Any] = {**error.values, "clause": error.clause or "none"}
     for say in (Texts(language), *(Texts(language, house.load(name)) for name in house.names())):
         message = say(error.code, **values)
         if MISSING not in message:
@@ -430,7 +430,7 @@ def main() -> None:
             app()
         finally:
             sys.stdout.flush()
-    except UserError as error:
+    except TapeteError as error:
         print(f"tapete: {_sentence(error)}", file=sys.stderr)
         sys.exit(BAD_INPUT)
     except OSError as error:  # the output itself: a full disk, or a reader that has seen enough

@@ -1,4 +1,4 @@
-"""One match in progress: the authority on who may do what. No input or output, no clock.
+"""One match in progress: it alone decides what a seat may do. No input or output, no clock.
 
 A match is the fold of its log: the same deal and the same entries give the same state.
 """
@@ -8,14 +8,15 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tapete.kernel.contract import AnyState, Game, OptionError
+from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone
 from tapete.kernel.rng import set_seed
 
 
 class Kind(StrEnum):
-    """What an entry of the log is."""
+    """What an entry of the log is; messages and stored events use the same words."""
 
-    ACTION = "action"
+    ACT = "act"
     SIGNAL = "signal"
     UNDO = "undo"
 
@@ -36,16 +37,8 @@ class Code(StrEnum):
     OVER = "over"
     OUT_OF_TURN = "out-of-turn"
     ILLEGAL = "illegal"
-    TALK_SHUT = "talk-shut"
+    SIGNAL_NOT_ALLOWED = "signal-not-allowed"
     NOTHING_TO_UNDO = "nothing-to-undo"
-
-
-class RefusedError(Exception):
-    """A match refuses an entry, and nothing has changed; `clause` is the rule's, where a rule forbids it."""
-
-    def __init__(self, code: Code, seat: int, what: str, clause: str = "") -> None:
-        super().__init__(f"{code}: seat {seat}, {what}" + (f", by {clause}" if clause else ""))
-        self.code, self.seat, self.what, self.clause = code, seat, what, clause
 
 
 def agree(game: Game, players: int, options: Mapping[str, str] | None = None) -> tuple[AnyState, dict[str, str]]:
@@ -76,10 +69,8 @@ class Match:
         set_seed(self.state.rng, seed)
         game.rules.deal(self.state)
         self.log: list[Entry] = []
-        self._heard: dict[tuple[int, str], int] = {}
-        self._undoable: list[
-            tuple[int, AnyState]
-        ] = []  # (length of the log, state) before each action that can go back
+        # The length of the log and the state before each action that can be undone
+        self._undoable: list[tuple[int, AnyState]] = []
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -114,7 +105,7 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, ascending."""
-        self._check_seat(seat, "legal")
+        self._check_seat(seat)
         out = [0] * (self.game.rules.MOST_LEGAL + 1)
         return out[: self.game.rules.legal(self.state, seat, out)]
 
@@ -126,78 +117,63 @@ class Match:
         self.game.rules.show(self.state, seat, view)
         return view
 
-    def act(self, seat: int, action: int, key: str | None = None) -> int:
-        """Does an action; returns how many entries the log has since. An entry heard before (its sender's own key)
-        is answered again and not done twice.
-        """
-        if (known := self._known(seat, key)) is not None:
-            return known
+    def act(self, seat: int, action: int) -> None:
+        """Does an action, or raises RefusedError."""
         rules = self.game.rules
         self._check(seat, action, rules.ACTIONS)
         if clause := rules.refusal(self.state, seat, action):
             code = Code.OVER if self.over else Code.ILLEGAL if self.legal(seat) else Code.OUT_OF_TURN
-            raise RefusedError(code, seat, self.game.actions.text(action), self.game.clause(clause))
+            text = self.game.actions.text(action)
+            raise RefusedError(code, clause=self.game.clause(clause), seat=seat, action=text)
         before = (len(self.log), clone(self.state))
         rules.apply(self.state, seat, action)
         if rules.undoable(self.state, seat):
             self._undoable.append(before)
         else:
             self._undoable.clear()
-        return self._append(Entry(Kind.ACTION, seat, action), key)
+        self.log.append(Entry(Kind.ACT, seat, action))
 
-    def signal(self, seat: int, signal: int, key: str | None = None) -> int:
-        """Sets a signal; answers like `act`."""
-        if (known := self._known(seat, key)) is not None:
-            return known
+    def signal(self, seat: int, signal: int) -> None:
+        """Sets a signal, or raises RefusedError."""
         rules = self.game.rules
         self._check(seat, signal, rules.SIGNALS)
         if clause := rules.signal_refusal(self.state, seat, signal):
-            raise RefusedError(Code.TALK_SHUT, seat, self.game.actions.signal_text(signal), self.game.clause(clause))
+            text = self.game.actions.signal_text(signal)
+            raise RefusedError(Code.SIGNAL_NOT_ALLOWED, clause=self.game.clause(clause), seat=seat, signal=text)
         rules.signal(self.state, seat, signal)
-        return self._append(Entry(Kind.SIGNAL, seat, signal), key)
+        self.log.append(Entry(Kind.SIGNAL, seat, signal))
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last action."""
         return bool(self._undoable) and self.game.rules.undoable(self.state, seat)
 
-    def undo(self, seat: int, key: str | None = None) -> int:
-        """Takes back the last action of a seat's own unfinished turn; signals given since then stand."""
-        if (known := self._known(seat, key)) is not None:
-            return known
-        self._check_seat(seat, "undo")
+    def undo(self, seat: int) -> None:
+        """Takes back the last action of a seat's own unfinished turn; signals given since then stay."""
+        self._check_seat(seat)
         if not self.can_undo(seat):
-            raise RefusedError(Code.NOTHING_TO_UNDO, seat, "undo")
+            raise RefusedError(Code.NOTHING_TO_UNDO, seat=seat)
         length, self.state = self._undoable.pop()
         for entry in self.log[length:]:
             if entry.kind is Kind.SIGNAL:
                 self.game.rules.signal(self.state, entry.seat, entry.number)
-        return self._append(Entry(Kind.UNDO, seat), key)
+        self.log.append(Entry(Kind.UNDO, seat))
 
-    def enter(self, entry: Entry) -> int:
-        """Does what an entry says."""
+    def enter(self, entry: Entry) -> None:
+        """Does what an entry of a log says, or raises RefusedError."""
         match entry.kind:
-            case Kind.ACTION:
-                return self.act(entry.seat, entry.number)
+            case Kind.ACT:
+                self.act(entry.seat, entry.number)
             case Kind.SIGNAL:
-                return self.signal(entry.seat, entry.number)
+                self.signal(entry.seat, entry.number)
             case Kind.UNDO:
-                return self.undo(entry.seat)
+                self.undo(entry.seat)
 
     def _check(self, seat: int, number: int, size: int) -> None:
         """RefusedError where there is no such seat, action or signal."""
-        self._check_seat(seat, str(number))
+        self._check_seat(seat)
         if not 0 <= number < size:
-            raise RefusedError(Code.NO_SUCH_ACTION, seat, str(number))
+            raise RefusedError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))
 
-    def _check_seat(self, seat: int, what: str) -> None:
+    def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
-            raise RefusedError(Code.NO_SUCH_SEAT, seat, what)
-
-    def _known(self, seat: int, key: str | None) -> int | None:
-        return None if key is None else self._heard.get((seat, key))
-
-    def _append(self, entry: Entry, key: str | None) -> int:
-        self.log.append(entry)
-        if key is not None:
-            self._heard[entry.seat, key] = len(self.log)
-        return len(self.log)
+            raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)

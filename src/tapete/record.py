@@ -7,9 +7,9 @@ from typing import Any
 
 from tapete import games
 from tapete.kernel.contract import Game, OptionError
-from tapete.kernel.errors import UserError
+from tapete.kernel.errors import RefusedError, UserError
 from tapete.kernel.rng import SEED_BYTES
-from tapete.match import Entry, Kind, Match, RefusedError
+from tapete.match import Entry, Kind, Match
 
 FORMAT = "tapete record 1"
 MOST_LINES = 200_000
@@ -21,8 +21,8 @@ RESULT = re.compile(r"over by (\w+), scores((?: -?\d{1,6})+), winners((?: \d{1,2
 class RecordError(UserError):
     """A record that cannot be read, or whose match cannot have been played, and the line where that shows."""
 
-    def __init__(self, line: int, code: str, **values: Any) -> None:
-        super().__init__(code, line=line, **values)
+    def __init__(self, line: int, code: str, *, clause: str = "", **values: Any) -> None:
+        super().__init__(code, clause=clause, line=line, **values)
         self.line = line
 
 
@@ -56,7 +56,7 @@ def result_text(match: Match) -> str:
 def entry_text(game: Game, entry: Entry) -> str:
     """An entry as its line, without the seat."""
     match entry.kind:
-        case Kind.ACTION:
+        case Kind.ACT:
             return game.actions.text(entry.number)
         case Kind.SIGNAL:
             return game.actions.signal_text(entry.number)
@@ -140,7 +140,7 @@ def _read_entry(game: Game, line: int, text: str) -> Entry:
     if what == Kind.UNDO:
         return Entry(Kind.UNDO, seat)
     if (action := game.actions.number(what)) is not None:
-        return Entry(Kind.ACTION, seat, action)
+        return Entry(Kind.ACT, seat, action)
     if (signal := game.actions.signal_number(what)) is not None:
         return Entry(Kind.SIGNAL, seat, signal)
     raise RecordError(line, "record-action", text=what[:60])
@@ -168,8 +168,10 @@ def replay(record: Record) -> Iterator[tuple[Match, Entry | None]]:
         try:
             match.enter(entry)
         except RefusedError as error:
-            values = {"seat": error.seat, "what": error.what, "clause": error.clause, "reason": str(error.code)}
-            raise RecordError(line, "record-refused", **values) from None
+            what = entry_text(record.game, entry)
+            raise RecordError(
+                line, "record-refused", seat=entry.seat, what=what, clause=error.clause, reason=str(error.code)
+            ) from None
         yield match, entry
 
 

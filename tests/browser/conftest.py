@@ -73,7 +73,7 @@ def own_house(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture
 def still_house(tmp_path: Path) -> Iterator[Server]:
     """A server whose clock stands still."""
-    running = Server(tmp_path / "tables.db", habits=replace(HURRY, clock=StillClock()))
+    running = Server(tmp_path / "tables.db", config=replace(HURRY, clock=StillClock()))
     yield running
     running.close()
 

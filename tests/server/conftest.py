@@ -15,8 +15,10 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tapete.server.app import House, make_app
-from tapete.server.hub import Clock, Hub
+from tapete.server.app import ServerState, make_app
+from tapete.server.config import Clock
+from tapete.server.hub import Hub
+from tapete.server.messages import PROTOCOL
 from tapete.server.serve import configure
 from tapete.server.store import Store
 from tests.deadlines import DEADLINE
@@ -93,7 +95,7 @@ class Client:
         self.token = token
         self.keys = 0
         Client.everybody.append(self)
-        self.say("hello", table=table, token=token, **extra)
+        self.say("hello", protocol=PROTOCOL, table=table, token=token, **extra)
 
     def say(self, kind: str, **values: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **values}))
@@ -148,7 +150,7 @@ class Client:
                 return dict(match)
             if match and self.last["you"] in match["waiting"] and match["step"] > tried and match["legal"]:
                 tried = match["step"]
-                self.ask("act", action=choose([text for text in match["legal"] if text not in match["opens"]]))
+                self.ask("act", action=choose([text for text in match["legal"] if text not in match["not_before"]]))
             else:
                 self.until("table")
 
@@ -160,7 +162,7 @@ class Server:
     """A server in a thread; it can be stopped and started again on the same file."""
 
     def __init__(self, path: Path, **settings: Any) -> None:
-        self.path, self.settings = path, {"habits": HURRY, "start_bots": False, **settings}
+        self.path, self.settings = path, {"config": HURRY, "start_bots": False, **settings}
         self.port = free_port()
         self._asking = httpx.Client(base_url=f"http://{self.address}", timeout=DEADLINE)
         self.start()
@@ -171,8 +173,8 @@ class Server:
 
     def hub(self) -> Hub:
         """What runs the tables."""
-        house: House = self._app.state.house
-        return house.open()
+        state: ServerState = self._app.state.server
+        return state.hub
 
     def start(self) -> None:
         self._app = app = make_app(lambda: Store(self.path), **self.settings)
@@ -266,7 +268,7 @@ def still_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Se
     async def choose(game: str, name: str, view: Any, seat: int, legal: list[int]) -> int:  # noqa: ARG001  # as asked
         return legal[0]
 
-    running = Server(tmp_path / "tables.db", habits=replace(HURRY, clock=StillClock()))
-    monkeypatch.setattr(running.hub().thinkers, "choose", choose)
+    running = Server(tmp_path / "tables.db", config=replace(HURRY, clock=StillClock()))
+    monkeypatch.setattr(running.hub().workers, "choose", choose)
     yield running
     running.close()

@@ -7,12 +7,14 @@ import msgspec
 
 from tapete import games
 from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone, flat
-from tapete.server import wire
-from tapete.server.tables import Company, RefusalError, Table
+from tapete.server import messages
+from tapete.server.table import Table
+from tapete.server.views import Cursor, Presence, TableViews
 from tapete.testing.cases import variants
 
-COMPANY = Company(frozenset({0, 1}), 2)
+PRESENCE = Presence(frozenset({0, 1}), 2)
 NOW = 1_000_000
 PROBES = 2  # actions asked about at each look
 
@@ -26,17 +28,17 @@ def tables(game: str, chance: Random) -> Iterator[Table]:
     loaded = games.load(game)
     while True:
         seats = chance.choice([count for count in loaded.rules.SEATS if count <= 6])
-        plan = wire.Arrange(seats, chance.choice(variants(loaded)), wire.Settings(clock=30, grace=0))
+        plan = messages.Arrange(seats, chance.choice(variants(loaded)), messages.Settings(clock=30, grace=0))
         table = Table.open("t", loaded, plan, NOW)
         for seat in range(seats):
             table.sit(seat, f"P{seat}", f"token {seat}", NOW)
-        table.start(0, {}, NOW)
+        table.start({}, NOW)
         yield table
 
 
 def play(table: Table, chance: Random) -> Iterator[None]:
     """Anything legal by anybody, with signals and undos in between, to the end; stops before each step."""
-    match, actions = table.playing(), table.game.actions
+    match = table.match_in_play()
     while not match.over:
         yield
         able = [seat for seat in range(match.players) if match.legal(seat)]
@@ -44,50 +46,50 @@ def play(table: Table, chance: Random) -> Iterator[None]:
         if table.may_undo(seat) and chance.random() < 0.2:
             table.undo(seat, NOW)
         else:
-            table.act(seat, actions.text(chance.choice(match.legal(seat))), NOW + 60_000)
+            table.act(seat, chance.choice(match.legal(seat)), NOW + 60_000)
         if table.game.rules.SIGNALS and chance.random() < 0.2:
             speaker, signal = chance.randrange(match.players), chance.randrange(table.game.rules.SIGNALS)
             if not table.game.rules.signal_refusal(match.state, speaker, signal):
-                table.signal(speaker, actions.signal_text(signal), NOW)
+                table.signal(speaker, signal, NOW)
     yield
 
 
 def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
     """Everything the viewer can get from the table now, byte for byte."""
-    match = table.playing()
-    table._public = None  # nothing is remembered of another deal
-    found = [wire.write(table.view(viewer, COMPANY, NOW))]
+    match = table.match_in_play()
+    views = TableViews(table)  # new ones: nothing is remembered of another deal
+    found = [messages.encode(views.show(viewer, PRESENCE, NOW, Cursor()))]
     objection = table.game.manners.talk(match.state, "43")
     found.append(msgspec.json.encode([objection.code, objection.clause] if objection else []))
     if viewer == SPECTATOR:
         return found
-    found.append(msgspec.json.encode([flat(match.show(viewer)), match.legal(viewer)]))  # what bots and hints get
+    found.append(msgspec.json.encode([flat(match.show(viewer)), match.legal(viewer)]))  # what bots get
     for action in probes:
         text = table.game.actions.text(action)
-        found.append(wire.write(table.why(viewer, text)))
+        found.append(messages.encode(table.why(viewer, text)))
         if table.game.rules.refusal(match.state, viewer, action):
             try:
-                table.act(viewer, text, NOW + 60_000)
-            except RefusalError as error:
-                found.append(wire.write(wire.Refused(error.code, "k", error.clause, error.values)))
+                table.act(viewer, action, NOW + 60_000)
+            except RefusedError as error:
+                found.append(messages.encode(messages.Refused(error.code, "k", error.clause, error.values)))
     return found
 
 
 def look(table: Table, viewer: int, chance: Random) -> None:
     """One check, or LeakError."""
-    match = table.playing()
+    match = table.match_in_play()
     probes = [chance.randrange(table.game.rules.ACTIONS) for _ in range(PROBES)]
     told = outlets(table, viewer, probes)
-    chronicle, state = table.chronicle, match.state
-    assert chronicle is not None
-    views = chronicle._views
+    news, state = table.news, match.state
+    assert news is not None
+    views = news._views
     match.state = clone(state)
     table.game.secrets.redeal(match.state, viewer, chance)
-    chronicle._views = {other: match.show(other) for other in views}
+    news._views = {other: match.show(other) for other in views}
     try:
         again = outlets(table, viewer, probes)
     finally:
-        match.state, chronicle._views = state, views
+        match.state, news._views = state, views
     if told != again:
         place = next(i for i, (one, two) in enumerate(zip(told, again, strict=False)) if one != two)
         raise LeakError(f"{table.game.id}, viewer {viewer}: {told[place]!r} and {again[place]!r}")
@@ -95,7 +97,7 @@ def look(table: Table, viewer: int, chance: Random) -> None:
 
 def hidden_steps(table: Table, viewer: int, chance: Random) -> None:
     """What others do without the viewer seeing it is told alike, whatever it is."""
-    match, game = table.playing(), table.game
+    match, game = table.match_in_play(), table.game
     seat = chance.randrange(match.players)
     legal = match.legal(seat)
     if seat == viewer or len(legal) < 2:
@@ -117,7 +119,7 @@ def check(game: str, checks: int, seed: int) -> int:
     chance, done = Random(f"{game} {seed}"), 0
     for table in tables(game, chance):
         for _ in play(table, chance):
-            for viewer in range(SPECTATOR, table.playing().players):
+            for viewer in range(SPECTATOR, table.match_in_play().players):
                 look(table, viewer, chance)
                 hidden_steps(table, viewer, chance)
                 done += 1

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import uvicorn
 
-from tapete.server.hub import Habits
+from tapete.server.config import ServerConfig
 from tests.deadlines import DEADLINE
 
 NO_LIMIT = (1e6, 1e6)
-HURRY = Habits(
+HURRY = ServerConfig(
     bot_pause=(0.0, 0.0), messages=NO_LIMIT, new_tables=NO_LIMIT, new_sockets=NO_LIMIT, replays=NO_LIMIT,
     hello_seconds=DEADLINE,
 )  # fmt: skip

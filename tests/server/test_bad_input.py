@@ -15,16 +15,16 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from tapete.kernel.contract import LANGUAGES
-from tapete.server import wire
+from tapete.server import messages
 from tapete.server.app import HEADERS
-from tapete.server.hub import USUAL
+from tapete.server.config import DEFAULT_CONFIG
 from tapete.texts import MISSING, Texts
 from tests.deadlines import DEADLINE
 from tests.server.conftest import Client, Server, StillClock, open_socket
 
 MESSAGES = 20_000
 BATCH = 100
-KINDS = sorted(name for name in (kind.__struct_config__.tag for kind in wire.ToServer.__args__) if name)
+KINDS = sorted(name for name in (kind.__struct_config__.tag for kind in messages.ToServer.__args__) if name)
 
 
 @contextmanager
@@ -73,7 +73,7 @@ def shaped(chance: Random) -> dict[str, Any]:
         "settings": {"clock": 10**12},
     }  # fmt: skip
     message: dict[str, Any] = {"type": kind}
-    wanted = next(one for one in wire.ToServer.__args__ if one.__struct_config__.tag == kind).__struct_fields__
+    wanted = next(one for one in messages.ToServer.__args__ if one.__struct_config__.tag == kind).__struct_fields__
     for name in wanted:
         message[name] = fields[name]
     wrong = chance.choice(("lacks", "kind", "more", "type"))
@@ -125,7 +125,8 @@ def untimely(chance: Random, seated: bool) -> str:  # noqa: FBT001  # whether th
         {"type": "signal", "key": "s", "signal": "keen 3"}, {"type": "react", "reaction": "boo"},
         {"type": "bot", "seat": chance.choice([0, 9, -1]), "bot": "random"}, {"type": "start"},
         {"type": "sit", "seat": 0, "name": "Eve"}, {"type": "sit", "seat": 99, "name": "Eve"},
-        {"type": "invite", "seat": 0, "name": "Eve"}, {"type": "hello", "table": "nowhere"},
+        {"type": "invite", "seat": 0, "name": "Eve"},
+        {"type": "hello", "table": "nowhere", "protocol": messages.PROTOCOL}, {"type": "hello", "table": "nowhere"},
         {"type": "say", "key": "c", "text": " \n\t "}, {"type": "why", "action": "fly"},
         {"type": "act", "key": "k" * 65, "action": "pass"}, {"type": "delete"},
         {"type": "arrange", "seats": 99, "options": {}, "settings": {}},
@@ -133,8 +134,8 @@ def untimely(chance: Random, seated: bool) -> str:  # noqa: FBT001  # whether th
         {"type": "bot", "seat": 1, "bot": "nobody"},
     ]  # fmt: skip
     only_watching = [
-        {"type": "act", "key": "w", "action": "pass"}, {"type": "pause", "paused": True}, {"type": "again"},
-        {"type": "stand"}, {"type": "rename", "name": "Eve"}, {"type": "undo", "key": "u"}, {"type": "hint"},
+        {"type": "act", "key": "w", "action": "pass"}, {"type": "pause", "paused": True}, {"type": "clear"},
+        {"type": "stand"}, {"type": "rename", "name": "Eve"}, {"type": "undo", "key": "u"}, {"type": "advise"},
         {"type": "why", "action": "pass"}, {"type": "bot", "seat": 1, "bot": "random"},
     ]  # fmt: skip
     return json.dumps(chance.choice(bad if seated else bad + only_watching))
@@ -163,7 +164,15 @@ def test_twenty_thousand_bad_messages_change_nothing_and_trouble_nobody(server: 
         assert {**one, "now": 0, "news": [], "chat": []} == {**two, "now": 0, "news": [], "chat": []}
     for language in LANGUAGES:
         assert [code for code in sorted(codes) if MISSING in Texts(language)(code)] == []
-    assert {"unreadable", "no-such-action", "not-seated", "already-started", "no-such-seat", "key-long"} <= codes
+    assert {
+        "unreadable",
+        "no-such-action",
+        "not-seated",
+        "already-started",
+        "no-such-seat",
+        "key-long",
+        "reload",
+    } <= codes
     active = ana if ana.last["match"]["legal"] else luis
     assert active.ask("act", action=active.last["match"]["legal"][0])["type"] == "done"
 
@@ -175,12 +184,12 @@ def test_before_hello_nothing_is_heard(server: Server) -> None:
             stranger.send(untimely(chance, seated=False))
             answer = json.loads(stranger.recv(timeout=DEADLINE))
             assert answer["type"] == "refused"
-            assert answer["code"] in {"hello-first", "no-such-table", "key-long"}
+            assert answer["code"] in {"hello-first", "no-such-table", "reload", "key-long"}
 
 
 def test_a_message_that_is_too_long_is_refused_and_a_huge_one_ends_the_connection(server: Server) -> None:
     table, ana = server.open("qwinto", 1)
-    ana.say("say", key="long", text="x" * wire.MOST_BYTES)
+    ana.say("say", key="long", text="x" * messages.MOST_BYTES)
     assert ana.until("refused")["code"] == "too-large"
     ana.socket.send("x" * (1 << 21))
     with pytest.raises(ConnectionClosed):
@@ -209,7 +218,7 @@ def test_bad_requests_get_a_code_and_never_a_failure(server: Server) -> None:
 @pytest.fixture
 def strict_server(tmp_path: Path) -> Iterator[Server]:
     """A server with the limits that it usually has, and a clock that stands still: nothing is allowed again."""
-    running = Server(tmp_path / "tables.db", habits=replace(USUAL, clock=StillClock()))
+    running = Server(tmp_path / "tables.db", habits=replace(DEFAULT_CONFIG, clock=StillClock()))
     yield running
     running.close()
 
@@ -230,9 +239,9 @@ def test_a_flood_is_refused_and_the_others_play_on(strict_server: Server) -> Non
 def test_who_opens_tables_without_end_is_refused(strict_server: Server) -> None:
     answers = [
         strict_server.post("/api/tables", json={"game": "qwinto", "name": "Ana", "seats": 1}).status_code
-        for _ in range(int(USUAL.new_tables[0]) + 5)
+        for _ in range(int(DEFAULT_CONFIG.new_tables[0]) + 5)
     ]
-    assert answers == [200] * int(USUAL.new_tables[0]) + [429] * 5
+    assert answers == [200] * int(DEFAULT_CONFIG.new_tables[0]) + [429] * 5
 
 
 # ---- Strangers

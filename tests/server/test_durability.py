@@ -82,7 +82,7 @@ def _play(address: str, sent: Sent) -> None:
                 client.say("start")
                 client.until("table")
             elif match["ending"]:
-                client.say("again")
+                client.say("clear")
                 client.until("table")
             else:
                 key = f"m{len(sent.keys)}"
@@ -252,7 +252,7 @@ def _lost_by_power_cuts(folder: Path, cuts: int, synchronous: str, seed: int = 0
             acknowledged.append(number)
             done.set()
 
-        store.keep([Row("t", number, 0, os.urandom(40))], kept)
+        store.save([Row("t", number, 0, os.urandom(40))], kept)
         assert done.wait(DEADLINE)
         number += 1
     disk.watch = lambda: None

@@ -25,7 +25,7 @@ def test_the_example_plays_a_whole_match(server: Server, game: str) -> None:
     token = ana.until("seated")["token"]
     command = [sys.executable, str(EXAMPLE), server.address, table, token]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as robot:
-        ana.shown(lambda table: table["seats"][1]["here"])
+        ana.shown(lambda table: table["seats"][1]["connected"])
         ana.say("start")
         over = ana.play_to_the_end()
         said, _ = robot.communicate(timeout=DEADLINE)

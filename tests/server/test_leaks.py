@@ -8,10 +8,12 @@ import pytest
 
 from tapete import games
 from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone, digest, flat
 from tapete.match import Match
-from tapete.server import wire
-from tapete.server.tables import Table
+from tapete.server import messages
+from tapete.server.table import Table
+from tapete.server.views import TableViews
 from tests.server.leaks import LeakError, check
 
 CHECKS = 5_000  # a game
@@ -32,45 +34,47 @@ def test_no_message_changes_with_what_its_reader_may_not_know(game: str, checks:
 
 def secret(table: Table) -> int:
     """Something that depends on everything that is hidden."""
-    return int(digest(table.playing().state), 16)
+    return int(digest(table.match_in_play().state), 16)
 
 
-def match_info(**changes: Callable[[Table, int, wire.MatchInfo], Any]) -> Callable[[Patch], None]:
-    """A leak in the match as a seat sees it."""
+def match_info(**changes: Callable[[Table, int, messages.MatchInfo], Any]) -> Callable[[Patch], None]:
+    """Something of the match as a seat is shown it."""
 
     def plant(patch: Patch) -> None:
-        honest = Table._match_view  # where leaks are planted
+        honest = TableViews._match_view
 
-        def leaky(self: Table, viewer: int, *asked: Any) -> wire.MatchInfo:
-            info = honest(self, viewer, *asked)
-            return msgspec.structs.replace(info, **{name: leak(self, viewer, info) for name, leak in changes.items()})
+        def leaky(self: TableViews, viewer: int, public: messages.MatchInfo, *asked: Any) -> messages.MatchInfo:
+            info = honest(self, viewer, public, *asked)
+            changed = {name: leak(self._table, viewer, info) for name, leak in changes.items()}
+            return msgspec.structs.replace(info, **changed)
 
-        patch.setattr(Table, "_match_view", leaky)
+        patch.setattr(TableViews, "_match_view", leaky)
 
     return plant
 
 
 def table_info(**changes: Callable[[Table], Any]) -> Callable[[Patch], None]:
-    """A leak in the rest of the table."""
+    """Something beside the match."""
 
     def plant(patch: Patch) -> None:
-        honest = Table.view
+        honest = TableViews.show
 
-        def leaky(self: Table, *asked: Any) -> wire.TableInfo:
-            return msgspec.structs.replace(honest(self, *asked), **{name: leak(self) for name, leak in changes.items()})
+        def leaky(self: TableViews, *asked: Any) -> messages.TableInfo:
+            changed = {name: leak(self._table) for name, leak in changes.items()}
+            return msgspec.structs.replace(honest(self, *asked), **changed)
 
-        patch.setattr(Table, "view", leaky)
+        patch.setattr(TableViews, "show", leaky)
 
     return plant
 
 
 def others_view(patch: Patch) -> None:
-    honest = Table._match_view
+    honest = TableViews._match_view
 
-    def leaky(self: Table, viewer: int, *asked: Any) -> wire.MatchInfo:
+    def leaky(self: TableViews, viewer: int, *asked: Any) -> messages.MatchInfo:
         return honest(self, 0 if viewer == SPECTATOR else viewer, *asked)
 
-    patch.setattr(Table, "_match_view", leaky)
+    patch.setattr(TableViews, "_match_view", leaky)
 
 
 def all_seeing_bots(patch: Patch) -> None:
@@ -80,23 +84,23 @@ def all_seeing_bots(patch: Patch) -> None:
 def telling_reasons(patch: Patch) -> None:
     honest = Table.why
 
-    def leaky(self: Table, sender: int, text: str) -> wire.Reason:
+    def leaky(self: Table, sender: int, text: str) -> messages.Reason:
         return msgspec.structs.replace(honest(self, sender, text), values={"n": secret(self) % 1000})
 
     patch.setattr(Table, "why", leaky)
 
 
 def telling_refusals(patch: Patch) -> None:
-    honest = Table._judge
+    honest = Table.act
 
-    def leaky(self: Table, match: Match, sender: int, action: int) -> None:
+    def leaky(self: Table, seat: int, action: int, at: int) -> None:
         try:
-            honest(self, match, sender, action)
-        except Exception as error:
-            error.values["n"] = secret(self) % 1000  # type: ignore[attr-defined]  # a refusal
+            honest(self, seat, action, at)
+        except RefusedError as error:
+            error.values["n"] = secret(self) % 1000
             raise
 
-    patch.setattr(Table, "_judge", leaky)
+    patch.setattr(Table, "act", leaky)
 
 
 def telling_news(patch: Patch) -> None:
@@ -111,9 +115,11 @@ def telling_news(patch: Patch) -> None:
 
 
 PLANTED: dict[str, Callable[[Patch], None]] = {
-    "the whole state": match_info(view=lambda table, viewer, info: flat(table.playing().state)),
+    "the whole state": match_info(view=lambda table, viewer, info: flat(table.match_in_play().state)),
     "the next seat's hand in the legal list": match_info(
-        legal=lambda table, viewer, info: [str(table.playing().show((viewer + 1) % table.playing().players))]
+        legal=lambda table, viewer, info: [
+            str(table.match_in_play().show((viewer + 1) % table.match_in_play().players))
+        ]
     ),
     "the order of a list": match_info(
         scores=lambda table, viewer, info: info.scores if secret(table) % 2 else [*info.scores[::-1], 0]
@@ -121,7 +127,7 @@ PLANTED: dict[str, Callable[[Patch], None]] = {
     "the length of a list": match_info(signals=lambda table, viewer, info: ["x"] * (secret(table) % 3)),
     "a flag": match_info(undoable=lambda table, viewer, info: bool(secret(table) % 2)),
     "a time": match_info(deadlines=lambda table, viewer, info: {0: secret(table) % 100}),
-    "the seed of the match": match_info(seed=lambda table, viewer, info: digest(table.playing().state)),
+    "the seed of the match": match_info(seed=lambda table, viewer, info: digest(table.match_in_play().state)),
     "the length of a text": table_info(options=lambda table: {"x": " " * (secret(table) % 5)}),
     "a number beside the match": table_info(watching=lambda table: secret(table) % 3),
     "a seat's view for who watches": others_view,

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from itertools import pairwise
 
-from tapete.server.hub import Clock
+from tapete.server.config import Clock
 from tapete.server.load import Crowd, Done, Match, Plan, Player
 from tests.deadlines import DEADLINE
 

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from tapete.server.hub import MOST_WAITING, Outbox
+from tapete.server.clients import MOST_WAITING, Outbox
 
 
-class Wire:
+class Channel:
     """A client's socket that can be stopped up."""
 
     def __init__(self) -> None:
@@ -33,12 +33,12 @@ async def rest() -> None:
 
 def test_a_message_is_sent_at_once_where_nothing_is_on_its_way() -> None:
     async def run() -> None:
-        wire = Wire()
-        outbox = Outbox(wire.write)
-        draining = asyncio.create_task(wire.drain(outbox))
+        channel = Channel()
+        outbox = Outbox(channel.write)
+        draining = asyncio.create_task(channel.drain(outbox))
         await rest()
         assert outbox.put(b"1")
-        assert wire.sent == [b"1"]
+        assert channel.sent == [b"1"]
         outbox.close()
         await draining
 
@@ -47,32 +47,32 @@ def test_a_message_is_sent_at_once_where_nothing_is_on_its_way() -> None:
 
 def test_no_message_overtakes_another() -> None:
     async def run() -> None:
-        wire = Wire()
-        outbox = Outbox(wire.write)
-        draining = asyncio.create_task(wire.drain(outbox))
+        channel = Channel()
+        outbox = Outbox(channel.write)
+        draining = asyncio.create_task(channel.drain(outbox))
         outbox.put(b"1")  # before anybody drains it
         await rest()
-        wire.open = False
+        channel.open = False
         outbox.put(b"2")
         await rest()  # it is taken out, and cannot be sent
-        wire.open = True
+        channel.open = True
         outbox.put(b"3")  # the socket would take it, but 2 comes first
-        assert wire.sent == [b"1"]
+        assert channel.sent == [b"1"]
         outbox.put(b"4")
         await rest()
         outbox.put(b"5")
-        assert wire.sent == [b"1", b"2", b"3", b"4", b"5"]
+        assert channel.sent == [b"1", b"2", b"3", b"4", b"5"]
         outbox.close()
         await draining
 
     asyncio.run(run())
 
 
-def test_who_does_not_read_is_told_apart() -> None:
+def test_a_client_that_does_not_read_is_noticed() -> None:
     async def run() -> None:
-        wire = Wire()
-        wire.open = False
-        outbox = Outbox(wire.write)
+        channel = Channel()
+        channel.open = False
+        outbox = Outbox(channel.write)
         assert all(outbox.put(b"") for _ in range(MOST_WAITING))
         assert not outbox.put(b"")
 

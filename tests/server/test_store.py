@@ -13,7 +13,7 @@ def handed_in(path: Path, parts: Sequence[Sequence[Row]]) -> list[bool]:
     answers: list[bool] = []
     store = Store(path)
     for part in parts:
-        store.keep(part, lambda error: answers.append(error is None))
+        store.save(part, lambda error: answers.append(error is None))
     store.close()
     return answers
 
@@ -54,9 +54,9 @@ def test_a_deletion_comes_in_its_turn(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     answers: list[Exception | None] = []
     store = Store(path)
-    store.keep(rows("a", 0, 1), answers.append)
+    store.save(rows("a", 0, 1), answers.append)
     store.delete("a", answers.append)
-    store.keep(rows("a", 0), answers.append)
+    store.save(rows("a", 0), answers.append)
     store.close()
     assert answers == [None, None, None]
     assert kept(path, "a") == [0]

@@ -83,13 +83,13 @@ def test_advice_says_why_in_both_languages(server: Server, game: str) -> None:
     _, ana = server.open(game, 1 if 1 in games.load(game).rules.SEATS else 2)
     ana.say("start")
     ana.shown(lambda table: table["match"] and 0 in table["match"]["waiting"])
-    ana.say("hint")
+    ana.say("advise")
     advice = ana.until("advice")
     assert advice["action"] in ana.last["match"]["legal"]
-    assert advice["because"]
+    assert advice["reasons"]
     for language in LANGUAGES:
         say = Texts(language, games.load(game))
-        for part in advice["because"]:
+        for part in advice["reasons"]:
             assert part["code"].startswith("because-")
             assert MISSING not in say(part["code"], who="Ana", **part["values"])
 
@@ -109,7 +109,7 @@ def test_a_rematch_keeps_the_table(server: Server) -> None:
     ana.say("start")
     ana.play_to_the_end()
     first = ana.last["commitment"]
-    ana.say("again")
+    ana.say("clear")
     ana.shown(lambda table: table["phase"] == "lobby")
     assert ana.last["id"] == table
     assert ana.last["commitment"] != first
@@ -162,14 +162,14 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(still_server: S
         ana.ask("act", action=ana.last["match"]["legal"][0])
         ana.catch_up()
     luis.close()
-    ana.shown(lambda table: not table["seats"][1]["here"])
+    ana.shown(lambda table: not table["seats"][1]["connected"])
     step = ana.last["match"]["step"]
     still_server.go_on(59)
-    assert not ana.catch_up()["seats"][1]["stood_in"]
+    assert not ana.catch_up()["seats"][1]["away"]
     still_server.go_on(1)
-    ana.shown(lambda table: table["seats"][1]["stood_in"])
+    ana.shown(lambda table: table["seats"][1]["away"])
     ana.shown(lambda table: table["match"]["step"] > step)
-    assert not ana.last["seats"][1]["here"]
+    assert not ana.last["seats"][1]["connected"]
     again = Client(still_server.address, table, luis.token)
     assert again.until("table")["seats"][1] == {
         "kind": "person", "name": "Luis", "bot": None, "here": True, "stood_in": False,

@@ -1,4 +1,7 @@
-"""A server to be killed: python -m tests.server.victim FILE PORT [early]; `early` acknowledges what is not kept yet."""
+"""A server to be killed: python -m tests.server.victim FILE PORT [early]
+
+With `early` it acknowledges what is not saved yet.
+"""
 
 import sys
 from collections import deque
@@ -7,29 +10,29 @@ from pathlib import Path
 
 from tapete.server.app import make_app
 from tapete.server.serve import configure
-from tapete.server.store import Kept, Row, Store
+from tapete.server.store import OnSaved, Row, Store
 from tests.server.serving import HURRY, Announced, quiet_lines
 
-BEHIND = 12  # what the control says is kept and is not
+BEHIND = 12  # events that the control acknowledged and did not save
 
 
 class Early(Store):
-    """The control: says that it is kept, and keeps it when a few more have come in."""
+    """The control: acknowledges events at once, and saves them when a few more have come in."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self._later: deque[Sequence[Row]] = deque()
 
-    def keep(self, rows: Sequence[Row], kept: Kept) -> None:
-        self.tell([kept], None)
+    def save(self, rows: Sequence[Row], on_saved: OnSaved) -> None:
+        self.notify([on_saved], None)
         self._later.append(rows)
         if len(self._later) > BEHIND:
-            super().keep(self._later.popleft(), lambda error: None)
+            super().save(self._later.popleft(), lambda error: None)
 
 
 def main(path: Path, port: int, *, early: bool) -> None:
     """Serves until it is killed; says when it is up."""
-    app = make_app(lambda: Early(path) if early else Store(path), habits=HURRY, start_bots=False)
+    app = make_app(lambda: Early(path) if early else Store(path), config=HURRY, start_bots=False)
     Announced(quiet_lines(configure(app, "localhost", port)), lambda: print("up", flush=True)).run()
 
 

@@ -107,13 +107,13 @@ def choices(record: Record) -> list[Choice]:
     before: Choice | None = None
     steps = iter(record.entries)
     for step, (match, entry) in enumerate(replay(record)):
-        if entry is not None and entry.kind is Kind.ACTION:
+        if entry is not None and entry.kind is Kind.ACT:
             found.append(before)
         elif entry is not None and entry.kind is Kind.UNDO:
             found.pop()
         coming = next(steps, None)
         before = None
-        if coming is not None and coming.kind is Kind.ACTION and coming.seat < match.players:
+        if coming is not None and coming.kind is Kind.ACT and coming.seat < match.players:
             legal = match.legal(coming.seat)
             if coming.seat not in match.waiting:
                 legal.append(match.game.rules.ACTIONS)  # it could have let it be

@@ -1,8 +1,10 @@
-"""The server: pages, a few questions over HTTP, and one socket for a table."""
+"""The web application: pages, a few questions over HTTP, and one WebSocket for each client at a table."""
 
 import asyncio
 import contextlib
 import json
+import mimetypes
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
 from importlib import resources
@@ -11,21 +13,27 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import PathLike, StaticFiles
 
 from tapete import __version__, games, record
-from tapete.kernel.contract import LANGUAGES, SPECTATOR
-from tapete.kernel.errors import UserError
-from tapete.server import wire
+from tapete.kernel.contract import LANGUAGES, SPECTATOR, Game
+from tapete.kernel.engine import RANDOM, bot_names
+from tapete.kernel.errors import TapeteError
+from tapete.server import messages
 from tapete.server.access import Allowance, Allowances, same_origin
-from tapete.server.hub import USUAL, Client, Habits, Hub, Outbox, lobby
+from tapete.server.bot_workers import BotWorkers
+from tapete.server.clients import Client, Outbox
+from tapete.server.config import DEFAULT_CONFIG, ServerConfig
+from tapete.server.fast_socket import WRITE
+from tapete.server.hub import Hub
+from tapete.server.messages import GameInfo, OptionInfo, SeatInfo, TableSummary
 from tapete.server.replay import Replays
-from tapete.server.sockets import WRITE
 from tapete.server.store import Store
-from tapete.server.tables import RefusalError, Table
-from tapete.server.thinkers import Thinkers
+from tapete.server.table import Table
 from tapete.texts import catalogues
 
 POLICY = (
@@ -40,10 +48,10 @@ HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
-FOR_EVER, ASKED_AGAIN = {"cache-control": "public, max-age=31536000, immutable"}, {"cache-control": "no-cache"}
-MODULE_TYPES = {".wasm": "application/wasm", ".json": "application/json"}  # whatever the machine thinks of them
+CACHE_FOR_EVER, CACHE_AND_CHECK = "public, max-age=31536000, immutable", "no-cache"
 UNAVAILABLE, BAD, MISSING, TOO_MANY, TOO_LARGE = 503, 400, 404, 429, 413
-CLOSE_POLICY, CLOSE_LARGE = 1008, 1009
+CLOSE_POLICY = 1008
+mimetypes.add_type("application/wasm", ".wasm")  # not every machine knows it
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -57,30 +65,35 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     seats: int
     options: dict[str, str] = {}
-    settings: wire.Settings = wire.Settings()
+    settings: messages.Settings = messages.Settings()
 
 
 @dataclass
-class House:
+class ServerState:
     """What the routes share."""
 
     pages: Path
     origins: frozenset[str] = frozenset()
-    habits: Habits = USUAL
-    hub: Hub | None = None
+    config: ServerConfig = DEFAULT_CONFIG
 
     def __post_init__(self) -> None:
-        seconds = self.habits.clock.seconds
-        self.new_tables = Allowances(*self.habits.new_tables, seconds)
-        self.again = Replays()
-        self.replays = Allowances(*self.habits.replays, seconds)
-        self.new_sockets = Allowances(*self.habits.new_sockets, seconds)
+        seconds = self.config.clock.seconds
+        self.new_tables = Allowances(*self.config.new_tables, seconds)
+        self.new_sockets = Allowances(*self.config.new_sockets, seconds)
+        self.replay_requests = Allowances(*self.config.replays, seconds)
+        self.replays = Replays()
+        self._hub: Hub | None = None
 
-    def open(self) -> Hub:
-        """The hub, while the server is up."""
-        if self.hub is None:
-            raise RuntimeError("the server is not up")
-        return self.hub
+    @property
+    def hub(self) -> Hub:
+        """The tables, while the server is running."""
+        if self._hub is None:
+            raise RuntimeError("the server is not running")
+        return self._hub
+
+    @hub.setter
+    def hub(self, hub: Hub) -> None:
+        self._hub = hub
 
 
 class Headers:
@@ -104,70 +117,77 @@ def _refused(status: int, code: str, **values: Any) -> Response:
     return JSONResponse({"type": "refused", "code": code, "values": values}, status)
 
 
+def _json(value: object) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json")
+
+
 def _address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
-def _house(connection: HTTPConnection) -> House:
-    house: House = connection.app.state.house
-    return house
+def _state(connection: HTTPConnection) -> ServerState:
+    state: ServerState = connection.app.state.server
+    return state
 
 
 def _table(request: Request) -> Table:
-    """The table that the address names, or RefusalError."""
-    return _house(request).open().find(request.path_params["table"]).table
+    """The table that the address names, or RefusedError."""
+    return _state(request).hub.find(request.path_params["table"]).table
 
 
-async def _missing(request: Request, error: Exception) -> Response:  # noqa: ARG001  # it says itself what is missing
-    """What a route lets pass of a table's refusals: what was asked for is not there."""
-    return _refused(MISSING, error.code if isinstance(error, RefusalError) else "no-such-page")
+async def _missing(_: Request, error: Exception) -> Response:
+    """The answer where the address names something that is not there."""
+    return _refused(MISSING, error.code if isinstance(error, TapeteError) else "no-such-page")
 
 
 # ---- Over HTTP
 
 
+def _info(game: Game) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        least=game.rules.SEATS[0],
+        most=game.rules.SEATS[-1],
+        bots=[*game.levels, RANDOM] if game.levels else list(bot_names(game)),
+        options=[OptionInfo(option.name, option.default, list(option.choices)) for option in game.options],
+    )
+
+
 async def page(request: Request) -> Response:
-    """The one page; what it shows it works out from its address."""
-    index = _house(request).pages / "index.html"
+    """The one page. What it shows depends on its address."""
+    index = _state(request).pages / "index.html"
     if not index.exists():
         return PlainTextResponse("The pages of Tapete are not built.", UNAVAILABLE)
-    return FileResponse(index, headers=ASKED_AGAIN)
+    return FileResponse(index, headers={"cache-control": CACHE_AND_CHECK})
 
 
-async def asset(request: Request) -> Response:
-    """A file of the page; its name carries a hash of what is in it, so it may be kept for ever."""
-    path = _built(request, "assets")
-    return FileResponse(path, headers=FOR_EVER) if path else _refused(MISSING, "no-such-page")
+class BuiltFiles(StaticFiles):
+    """Files of the built pages. Those whose address names their content may be cached for ever."""
+
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status: int = 200
+    ) -> Response:
+        """A file, with how long it may be cached."""
+        response = super().file_response(full_path, stat_result, scope, status)
+        is_fixed = "/assets/" in str(full_path) or bool(scope["query_string"])
+        response.headers["cache-control"] = CACHE_FOR_EVER if is_fixed else CACHE_AND_CHECK
+        return response
 
 
-async def engine_file(request: Request) -> Response:
-    """A game's module or its description. The address of a module names what it was made from: then it may be kept."""
-    path = _built(request, "engine")
-    if path is None or path.suffix not in MODULE_TYPES:
-        return _refused(MISSING, "no-such-page")
-    is_fixed = path.suffix == ".wasm" and bool(request.url.query)
-    return FileResponse(path, headers=FOR_EVER if is_fixed else ASKED_AGAIN, media_type=MODULE_TYPES[path.suffix])
-
-
-def _built(request: Request, folder: str) -> Path | None:
-    """The file that an address names below a folder of the pages."""
-    pages = (_house(request).pages / folder).resolve()
-    path = (pages / request.path_params["path"]).resolve()
-    return path if path.is_relative_to(pages) and path.is_file() else None
-
-
-async def list_games(request: Request) -> Response:  # noqa: ARG001  # the same for all
-    """The games, with what one must know to open a table."""
-    return JSONResponse({"version": __version__, "games": [lobby(games.load(name)) for name in games.names()]})
+async def list_games(_: Request) -> Response:
+    """The games, with what one needs to know to open a table."""
+    known = [_info(games.load(name)) for name in games.names()]
+    return _json({"version": __version__, "protocol": messages.PROTOCOL, "games": known})
 
 
 async def texts(request: Request) -> Response:
-    """The texts of the house, and of a game, in a language."""
+    """The common texts in a language, and those of a game."""
     language, name = request.path_params["language"], request.query_params.get("game")
     if language not in LANGUAGES or (name is not None and name not in games.names()):
         return _refused(MISSING, "no-such-page")
     sources = catalogues(language, games.load(name) if name else None)
-    return PlainTextResponse("\n".join(sources), headers=ASKED_AGAIN)
+    return PlainTextResponse("\n".join(sources), headers={"cache-control": CACHE_AND_CHECK})
 
 
 async def rule_book(request: Request) -> Response:
@@ -175,31 +195,31 @@ async def rule_book(request: Request) -> Response:
     name, language = request.path_params["game"], request.path_params["language"]
     if language not in LANGUAGES or name not in games.names():
         return _refused(MISSING, "no-such-page")
-    return PlainTextResponse(games.load(name).rule_book(language), headers=ASKED_AGAIN)
+    return PlainTextResponse(games.load(name).rule_book(language), headers={"cache-control": CACHE_AND_CHECK})
 
 
 async def open_table(request: Request) -> Response:
     """A new table."""
-    house = _house(request)
-    if not same_origin(request.headers.get("origin"), request.headers.get("host"), house.origins):
+    state = _state(request)
+    if not same_origin(request.headers.get("origin"), request.headers.get("host"), state.origins):
         return _refused(BAD, "foreign-origin")
-    if not house.new_tables.take(_address(request)):
+    if not state.new_tables.take(_address(request)):
         return _refused(TOO_MANY, "too-many")
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > wire.MOST_BYTES:
-            return _refused(TOO_LARGE, "too-large", most=wire.MOST_BYTES)
+        if len(body) > messages.MOST_BYTES:
+            return _refused(TOO_LARGE, "too-large", most=messages.MOST_BYTES)
     try:
         asked = msgspec.json.decode(body, type=NewTable)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return _refused(BAD, "unreadable", reason=str(error)[:200])
     try:
-        plan = wire.Arrange(asked.seats, asked.options, asked.settings)
-        seated = await house.open().open(asked.game, plan, asked.name)
-    except (RefusalError, UserError) as error:
+        plan = messages.Arrange(asked.seats, asked.options, asked.settings)
+        seated = await state.hub.open(asked.game, plan, asked.name)
+    except TapeteError as error:
         return _refused(BAD, error.code, **error.values)
-    return Response(wire.write(seated), media_type="application/json")
+    return _json(seated)
 
 
 async def table_record(request: Request) -> Response:
@@ -213,64 +233,54 @@ async def table_record(request: Request) -> Response:
 
 async def table_replay(request: Request) -> Response:
     """Some steps of a finished match as a seat saw them."""
-    house = _house(request)
-    if not house.replays.take(_address(request)):
+    state = _state(request)
+    if not state.replay_requests.take(_address(request)):
         return _refused(TOO_MANY, "too-many")
     try:
         viewer = int(request.query_params.get("seat", str(SPECTATOR)))
     except ValueError:
         return _refused(BAD, "no-such-page")
-    found = house.again.steps(_table(request), request.path_params["step"], viewer)
-    return Response(b"[" + b",".join(map(wire.write, found)) + b"]", media_type="application/json")
+    return _json(state.replays.steps(_table(request), request.path_params["step"], viewer))
 
 
 async def table_summary(request: Request) -> Response:
-    """What anybody who has the link may know of a table without sitting down: for lists of one's own tables."""
+    """What anybody who has the link may know of a table without sitting down."""
     table = _table(request)
-    seats = [{"kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in table.seats]
+    seats = [SeatInfo(seat.kind, seat.name, seat.bot, away=seat.away) for seat in table.seats]
     waiting = list(table.match.waiting) if table.match else []
-    return JSONResponse(
-        {
-            "id": table.id,
-            "game": table.game.id,
-            "phase": table.phase,
-            "seats": seats,
-            "waiting": waiting,
-            "at": table.at,
-        }
-    )
+    return _json(TableSummary(table.id, table.game.id, table.phase, seats, waiting, table.at))
 
 
-async def health(request: Request) -> Response:  # noqa: ARG001  # the same for all
+async def health(_: Request) -> Response:
     """Whether the server is up."""
     return PlainTextResponse("ok")
 
 
-async def schema(request: Request) -> Response:  # noqa: ARG001  # the same for all
-    """The vocabulary of messages."""
-    return JSONResponse(wire.schema())
+async def schema(_: Request) -> Response:
+    """All messages as JSON Schema."""
+    return JSONResponse(messages.schema())
 
 
 # ---- The socket
 
 
 class Socket:
-    """A client's socket, from its first message to its last. Every move passes here, so no framework stands between."""
+    """A client's socket, from its first message to its last. It is plain ASGI, because every move passes here."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Speaks to one client."""
+        """Serves one client."""
         connection = HTTPConnection(scope)
-        house = _house(connection)
-        await receive()  # it wants to connect
-        origin_ok = same_origin(connection.headers.get("origin"), connection.headers.get("host"), house.origins)
-        if not origin_ok or not house.new_sockets.take(_address(connection)):
+        state = _state(connection)
+        await receive()  # the request to connect
+        origin_ok = same_origin(connection.headers.get("origin"), connection.headers.get("host"), state.origins)
+        if not origin_ok or not state.new_sockets.take(_address(connection)):
             await send({"type": "websocket.close", "code": CLOSE_POLICY})
             return
         await send({"type": "websocket.accept"})
         write = scope["extensions"].get(WRITE)
-        allowance = Allowance(*house.habits.messages, house.habits.clock.seconds)
+        allowance = Allowance(*state.config.messages, state.config.clock.seconds)
         client = Client(Outbox(write) if write else Outbox(), allowance=allowance)
-        hub = house.open()
+        hub = state.hub
         writing = asyncio.create_task(_write(send, client))
         try:
             await _read(receive, client, hub)
@@ -284,17 +294,17 @@ class Socket:
 async def _read(receive: Receive, client: Client, hub: Hub) -> None:
     while True:
         try:
-            message = await (receive() if client.table else asyncio.wait_for(receive(), hub.habits.hello_seconds))
+            message = await (receive() if client.table else asyncio.wait_for(receive(), hub.config.hello_seconds))
         except TimeoutError:
             return
         if message["type"] != "websocket.receive":
             return
         data = message.get("text") or message.get("bytes") or b""
-        if len(data) > wire.MOST_BYTES:
-            client.send(wire.Refused("too-large", values={"most": wire.MOST_BYTES}))
+        if len(data) > messages.MOST_BYTES:
+            client.send(messages.Refused("too-large", values={"most": messages.MOST_BYTES}))
             continue
-        await hub.hear(client, data)
-        await client.outbox.breathe()
+        await hub.receive(client, data)
+        await client.outbox.half_empty()
 
 
 async def _write(send: Send, client: Client) -> None:
@@ -317,23 +327,23 @@ def make_app(
     *,
     pages: Path | None = None,
     origins: frozenset[str] = frozenset(),
-    habits: Habits = USUAL,
+    config: ServerConfig = DEFAULT_CONFIG,
     start_bots: bool = True,
 ) -> Starlette:
     """The application, on a store that is opened when the server starts."""
-    house = House(pages or pages_folder(), origins, habits)
+    state = ServerState(pages or pages_folder(), origins, config)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = house
-        opened, thinking = store(), Thinkers()
+        app.state.server = state
+        opened, workers = store(), BotWorkers()
         if start_bots:
-            thinking.start()
-        house.hub = Hub(opened, thinking, habits)
+            workers.start()
+        state.hub = Hub(opened, workers, config)
         try:
             yield
         finally:
-            await house.hub.close()
+            await state.hub.close()
             opened.close()
 
     routes = [
@@ -341,8 +351,8 @@ def make_app(
         Route("/table/{table}", page),
         Route("/rules/{game}", page),
         Route("/replay/{table}", page),
-        Route("/assets/{path:path}", asset),
-        Route("/engine/{path:path}", engine_file),
+        Mount("/assets", BuiltFiles(directory=state.pages / "assets", check_dir=False)),
+        Mount("/engine", BuiltFiles(directory=state.pages / "engine", check_dir=False)),
         Route("/api/games", list_games),
         Route("/api/texts/{language}", texts),
         Route("/api/rules/{game}/{language}", rule_book),
@@ -354,11 +364,13 @@ def make_app(
         Route("/api/health", health),
         WebSocketRoute("/socket", Socket()),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={RefusalError: _missing})
+    app = Starlette(
+        routes=routes, lifespan=lifespan, exception_handlers={TapeteError: _missing, HTTPException: _missing}
+    )
     app.add_middleware(Headers)
     return app
 
 
 def schema_text() -> str:
-    """The vocabulary of messages as a JSON Schema file."""
-    return json.dumps(wire.schema(), indent=2, sort_keys=True) + "\n"
+    """All messages as a JSON Schema file."""
+    return json.dumps(messages.schema(), indent=2, sort_keys=True) + "\n"

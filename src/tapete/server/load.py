@@ -31,10 +31,11 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from tapete import games
-from tapete.server.hub import Clock, Habits
+from tapete.server.config import Clock, ServerConfig
+from tapete.server.messages import PROTOCOL
 from tapete.server.serve import serve
 
-GENEROUS = Habits(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9))
+GENEROUS = ServerConfig(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9))
 START_SECONDS = 120
 AT_ONCE = 50  # sockets being opened
 STORM_SECONDS = 120
@@ -104,7 +105,7 @@ def run_server(path: str, port: int) -> None:
         os._exit(0)  # whoever asked is gone
 
     threading.Thread(target=tell, daemon=True).start()
-    serve(host="localhost", port=port, data=Path(path), habits=GENEROUS, start_bots=False)
+    serve(host="localhost", port=port, data=Path(path), config=GENEROUS, start_bots=False)
 
 
 class Server:
@@ -189,7 +190,7 @@ class Player:
         )  # fmt: skip
         assert isinstance(self._socket, Line)  # noqa: S101  # made so above
         self._socket.hear = self._hear
-        await self.say(type="hello", table=self._table, token=self._token)
+        await self.say(type="hello", protocol=PROTOCOL, table=self._table, token=self._token)
         await self._seen.wait()
 
     async def say(self, **message: Any) -> None:
@@ -337,7 +338,7 @@ async def _post(port: int, asked: dict[str, Any]) -> tuple[str, str]:
 async def _seat(port: int, table: str, seat: int) -> str:
     """Sits down, and leaves with the token."""
     async with connect(f"ws://localhost:{port}/socket", compression=None) as one:
-        await one.send(json.dumps({"type": "hello", "table": table}))
+        await one.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table}))
         await one.send(json.dumps({"type": "sit", "seat": seat, "name": f"P{seat + 1}"}))
         while True:
             message = json.loads(await one.recv())

@@ -1,54 +1,57 @@
-"""A finished match once more, step by step, as a seat saw it."""
+"""A finished match again, step by step, as a seat saw it."""
 
 from collections import OrderedDict
 
 from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.errors import RefusedError
 from tapete.match import Match
-from tapete.server import ledger, wire
-from tapete.server.chronicle import Chronicle
-from tapete.server.tables import Company, RefusalError, Table, Told
+from tapete.server import events
+from tapete.server.messages import TableInfo
+from tapete.server.news import NewsFeed
+from tapete.server.table import Table
+from tapete.server.views import Cursor, Presence, TableViews
 
 AT_ONCE = 50  # steps in an answer
-REMEMBERED = 32  # replays that go on where they stopped
+MOST_REPLAYS = 32  # that are remembered, to go on where they stopped
 
 
 class Replay:
-    """One match as one viewer saw it; cheap to go on with, dear to go back in."""
+    """One match as one viewer saw it. Going forward is cheap; going back starts again from the deal."""
 
     def __init__(self, table: Table, viewer: int) -> None:
-        self._table, self._viewer = table, viewer
-        self._match = table.playing()
+        self._original, self._viewer = table, viewer
+        self._match = table.match_in_play()
         self._deal()
 
     def _deal(self) -> None:
-        table, match = self._table, self._match
-        self._then = Table(table.id, table.game, table.options, table.settings, table.seats)
-        self._then.number, self._then.secret = table.number, table.secret
-        self._then.match = Match(table.game, match.players, match.seed, table.options)
-        self._then.chronicle = Chronicle(self._then.match)
-        self._seen = Told()
+        original, match = self._original, self._match
+        table = Table(original.id, original.game, original.options, original.settings, original.seats)
+        table.number, table.secret = original.number, original.secret
+        table.match = Match(table.game, match.players, match.seed, table.options)
+        table.news = NewsFeed(table.match)
+        self._table, self._views = table, TableViews(table)
+        self._cursor = Cursor()
         self._done = 0
 
-    def steps(self, first: int) -> list[wire.TableInfo]:
-        """What was to be seen after `first` entries, and after some more; each with its news."""
+    def steps(self, first: int) -> list[TableInfo]:
+        """The views after `first` entries and after some more, each with its news."""
         log = self._match.log
         if first <= self._done:
             self._deal()
-        then = self._then
         for entry in log[self._done : max(first - 1, 0)]:
-            then.enter(ledger.of_entry(then.game, entry), self._table.at)
-        self._look()
-        seen = [] if first else [self._look()]
+            self._table.apply(events.of_entry(self._table.game, entry), self._original.at)
+        self._show()
+        found = [] if first else [self._show()]
         self._done = min(len(log), first + AT_ONCE)
         for entry in log[max(first - 1, 0) : self._done]:
-            then.enter(ledger.of_entry(then.game, entry), self._table.at)
-            seen.append(self._look())
-        return seen
+            self._table.apply(events.of_entry(self._table.game, entry), self._original.at)
+            found.append(self._show())
+        return found
 
-    def _look(self) -> wire.TableInfo:
-        everybody = Company(frozenset(range(self._match.players)))
-        shown = self._then.view(self._viewer, everybody, self._table.at, self._seen)
-        self._seen = self._then.told(self._viewer)
+    def _show(self) -> TableInfo:
+        everybody = Presence(frozenset(range(self._match.players)))
+        shown = self._views.show(self._viewer, everybody, self._original.at, self._cursor)
+        self._cursor = self._views.cursor(self._viewer)
         return shown
 
 
@@ -58,16 +61,16 @@ class Replays:
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[str, int, int], Replay] = OrderedDict()
 
-    def steps(self, table: Table, first: int, viewer: int) -> list[wire.TableInfo]:
-        """Some steps of a finished match from `first` on, or RefusalError."""
-        match = table.playing()
+    def steps(self, table: Table, first: int, viewer: int) -> list[TableInfo]:
+        """Some steps of a finished match from `first` on, or RefusedError."""
+        match = table.match_in_play()
         if not match.over:
-            raise RefusalError("not-over")
+            raise RefusedError("not-over")
         if not 0 <= first <= len(match.log) or not SPECTATOR <= viewer < match.players:
-            raise RefusalError("no-such-page")
+            raise RefusedError("no-such-page")
         name = (table.id, table.number, viewer)
         replay = self._known.pop(name, None) or Replay(table, viewer)
         self._known[name] = replay  # the latest last
-        if len(self._known) > REMEMBERED:
+        if len(self._known) > MOST_REPLAYS:
             self._known.popitem(last=False)
         return replay.steps(first)

@@ -1,31 +1,30 @@
 """Runs the server: `tapete serve`."""
 
 import gc
-import os
 import socket
 import threading
 import time
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 import uvicorn
 
 from tapete.kernel.errors import UserError
 from tapete.server.app import make_app
-from tapete.server.hub import USUAL, Habits
-from tapete.server.sockets import QuickSocket
-from tapete.server.store import Store, StoreError
+from tapete.server.config import DEFAULT_CONFIG, ServerConfig
+from tapete.server.fast_socket import FastSocket
+from tapete.server.store import Store
 
 BACKLOG = 4096
 WS_QUEUE = 32
-TIDY_EVERY = 600  # seconds
+COLLECT_EVERY = 600  # seconds
 WS_MOST_BYTES = 1 << 16  # beyond this a socket is closed; far below, a message is refused
 
 
 def default_data() -> Path:
-    """Where the tables are kept unless somebody says otherwise."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "tapete" / "tables.db"
+    """The data file, unless another one is given."""
+    return platformdirs.user_data_path("tapete", appauthor=False) / "tables.db"
 
 
 def serve(  # noqa: PLR0913  # one a setting
@@ -35,51 +34,51 @@ def serve(  # noqa: PLR0913  # one a setting
     data: Path | None,
     origins: tuple[str, ...] = (),
     proxied: bool = False,
-    habits: Habits = USUAL,
+    config: ServerConfig = DEFAULT_CONFIG,
     start_bots: bool = True,
 ) -> None:
-    """Serves until it is told to stop; everything acknowledged is on disk by then, and at any moment."""
+    """Serves until it is stopped. Whatever was acknowledged is on disk at any moment."""
     path = data or default_data()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         Store(path).close()
-    except (OSError, StoreError) as error:
-        raise UserError("cannot-write", path=path, reason=getattr(error, "strerror", None) or error) from None
-    app = make_app(lambda: Store(path), origins=frozenset(origins), habits=habits, start_bots=start_bots)
-    config = configure(app, host, port, proxied=proxied)
+    except OSError as error:
+        raise UserError("cannot-write", path=path, reason=error.strerror or error) from None
+    app = make_app(lambda: Store(path), origins=frozenset(origins), config=config, start_bots=start_bots)
+    running = uvicorn.Server(configure(app, host, port, proxied=proxied))
     listening = _listen(host, port)
-    _tidy_seldom()
+    _collect_seldom()
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        running.run(sockets=[listening])
     finally:
         listening.close()
 
 
-def _tidy_seldom() -> None:
-    """States are many small lists without cycles, and Python looks for cycles in all of them again and again: a fifth
-    of the time, and pauses that players notice. So it looks every few minutes, for the few cycles there are.
+def _collect_seldom() -> None:
+    """Has Python look for garbage in cycles only every few minutes. States are many small lists without cycles; looking
+    through all of them took a fifth of the time, in pauses that players noticed.
     """
     gc.disable()
 
-    def tidy() -> None:
+    def collect() -> None:
         while True:
-            time.sleep(TIDY_EVERY)
+            time.sleep(COLLECT_EVERY)
             gc.collect()
 
-    threading.Thread(target=tidy, name="tidy", daemon=True).start()
+    threading.Thread(target=collect, name="garbage", daemon=True).start()
 
 
 def configure(app: Any, host: str, port: int, *, proxied: bool = False) -> uvicorn.Config:
-    """How uvicorn runs our app."""
+    """How uvicorn runs the application."""
     return uvicorn.Config(
-        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws=QuickSocket,
+        app, host=host, port=port, log_level="warning", access_log=False, backlog=BACKLOG, ws=FastSocket,
         ws_per_message_deflate=False, ws_max_size=WS_MOST_BYTES, ws_max_queue=WS_QUEUE, proxy_headers=proxied,
         server_header=False,
     )  # fmt: skip
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The port, or a clear sentence why it cannot be had."""
+    """The socket to listen on, or UserError."""
     try:
         family = socket.getaddrinfo(host, port)[0][0]
         listening = socket.socket(family, socket.SOCK_STREAM)

@@ -1,8 +1,8 @@
 """Everything that ever happened at the tables, on disk: an append-only list of events for each table.
 
-One thread writes. It takes whatever has been handed in since its last commit, keeps it by one statement, which is a
-transaction of its own, with `synchronous=FULL`, and only then says so. What is not said to be kept may be lost; what is
-said to be kept is on disk.
+One thread writes. It takes whatever was handed in since its last commit and saves it by one statement, which is a
+transaction of its own, with `synchronous=FULL`. Only then it calls back. What was not confirmed may be lost; what was
+confirmed is on disk.
 """
 
 import queue
@@ -15,29 +15,13 @@ from typing import NamedTuple
 
 import apsw
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS event (
-    "table" TEXT NOT NULL,
-    seq INTEGER NOT NULL,  -- from 0, without a gap
-    at INTEGER NOT NULL,  -- milliseconds since 1970
-    sender TEXT,  -- with key: what must not be done twice
-    key TEXT,
-    data BLOB NOT NULL,
-    PRIMARY KEY ("table", seq)
-) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS once ON event ("table", sender, key) WHERE key IS NOT NULL;
--- What follows something that could not be kept is not kept either.
-CREATE TRIGGER IF NOT EXISTS no_gap BEFORE INSERT ON event
-WHEN NEW.seq <> coalesce((SELECT max(seq) FROM event WHERE "table" = NEW."table"), -1) + 1
-BEGIN
-    SELECT RAISE(ABORT, 'an event is missing before this one');
-END;
-"""
-VERSION = 1
+from tapete.kernel.errors import TapeteError
+from tapete.server.migrations import LATEST, MIGRATIONS
+
 BUSY_MS = 5_000
-MOST_AT_ONCE = 200  # parts kept together
-GATHER = 0.008  # seconds between commits when there is much to do: one sync for many moves; alone, a move never waits
-DELETED = -1  # instead of a seq: the table goes, with all its events
+MOST_AT_ONCE = 200  # parts saved together
+GATHER = 0.008  # seconds between commits under load, so that one sync serves many moves; a single move never waits
+DELETED = -1  # instead of a seq: the table is deleted with all its events
 
 
 class Row(NamedTuple):
@@ -51,36 +35,51 @@ class Row(NamedTuple):
     key: str | None = None
 
 
-Kept = Callable[[Exception | None], None]  # told None, or why it was not kept
-Part = tuple[Sequence[Row], Kept]
-Tell = Callable[[Sequence[Kept], Exception | None], None]
+OnSaved = Callable[[Exception | None], None]  # gets None, or why nothing was saved
+Part = tuple[Sequence[Row], OnSaved]
+Notify = Callable[[Sequence[OnSaved], Exception | None], None]
 
 
-def tell_here(kept: Sequence[Kept], error: Exception | None) -> None:
-    """Tells those who handed something in, from the writer's own thread."""
-    for told in kept:
-        told(error)
+def call_all(callbacks: Sequence[OnSaved], error: Exception | None) -> None:
+    """Calls back from the writer's own thread."""
+    for callback in callbacks:
+        callback(error)
 
 
-class StoreError(Exception):
-    """The file cannot be used."""
+class StoreError(TapeteError):
+    """The data file cannot be used."""
 
 
 def connect(path: Path | str, *, synchronous: str = "FULL", vfs: str | None = None) -> apsw.Connection:
-    """Opens the file, made ready for use."""
+    """Opens the file and brings it up to date."""
     try:
         connection = apsw.Connection(str(path), vfs=vfs)
         connection.set_busy_timeout(BUSY_MS)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute(f"PRAGMA synchronous={synchronous}")
-        version = connection.pragma("user_version")
-        if version not in (0, VERSION):
-            raise StoreError(f"{path} was written by another version of Tapete ({version})")
-        connection.execute(SCHEMA)
-        connection.pragma("user_version", VERSION)
+        migrate(connection, path)
     except apsw.Error as error:
-        raise StoreError(f"{path}: {error}") from None
+        raise StoreError("store-failed", path=path, reason=error) from None
     return connection
+
+
+def migrate(connection: apsw.Connection, path: Path | str) -> None:
+    """Runs the migrations that the file has not had yet, all of them or none."""
+    version = int(connection.pragma("user_version"))
+    if version > LATEST:
+        raise StoreError("store-newer", path=path, version=version, latest=LATEST)
+    if version == LATEST:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = int(connection.pragma("user_version"))  # again, now that nobody else can be at it
+        for migration in MIGRATIONS[version:]:
+            connection.execute(migration)
+        connection.pragma("user_version", LATEST)
+    except apsw.Error:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
 
 
 class Store:
@@ -89,14 +88,14 @@ class Store:
     def __init__(self, path: Path | str, *, synchronous: str = "FULL", vfs: str | None = None) -> None:
         self._writing = connect(path, synchronous=synchronous, vfs=vfs)
         self._reading = self._writing if str(path) == ":memory:" else connect(path, synchronous=synchronous, vfs=vfs)
-        self.tell: Tell = tell_here  # called once a commit, in the writer's thread
+        self.notify: Notify = call_all  # called once per commit, in the writer's thread
         self._handed_in: queue.SimpleQueue[Part | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
-    def keep(self, rows: Sequence[Row], kept: Kept) -> None:
-        """Hands in events; `kept` is told when they are on disk, or why they are not. All of them are, or none."""
-        self._handed_in.put((rows, kept))
+    def save(self, rows: Sequence[Row], on_saved: OnSaved) -> None:
+        """Hands in events. All of them will be on disk when `on_saved` gets None, or none when it gets an error."""
+        self._handed_in.put((rows, on_saved))
 
     def events(self, table: str) -> list[Row]:
         """The events of a table, in order."""
@@ -109,9 +108,9 @@ class Store:
         """All tables with the time of their last event, the latest first."""
         return list(self._reading.execute('SELECT "table", max(at) FROM event GROUP BY "table" ORDER BY 2 DESC'))
 
-    def delete(self, table: str, kept: Kept) -> None:
-        """Forgets a table for ever; `kept` is told when it is gone."""
-        self.keep([Row(table, DELETED, 0, b"")], kept)
+    def delete(self, table: str, on_deleted: OnSaved) -> None:
+        """Deletes a table for ever."""
+        self.save([Row(table, DELETED, 0, b"")], on_deleted)
 
     def close(self) -> None:
         """Writes what was handed in, and closes the file."""
@@ -134,20 +133,20 @@ class Store:
                 committed = time.monotonic()
 
     def _commit(self, parts: Sequence[Part], write: Callable[[Sequence[Row]], None]) -> None:
-        """All together; where that fails, each part by itself, so that one cannot spoil the others."""
+        """All together; if that fails, each part by itself, so that a bad part does not harm the others."""
         try:
             if rows := [row for part, _ in parts for row in part]:
                 write(rows)
         except apsw.Error as error:
             if len(parts) == 1:
-                self.tell([parts[0][1]], error)
+                self.notify([parts[0][1]], error)
             else:
                 for part in parts:
                     self._commit([part], write)
             return
-        self.tell([kept for _, kept in parts], None)
+        self.notify([on_saved for _, on_saved in parts], None)
 
-    # One statement each, however many rows: while it runs other threads may, and to come back costs a wait for them.
+    # One statement each, however many rows: it releases Python's lock, and getting the lock back costs a wait.
 
     def _append(self, rows: Sequence[Row]) -> None:
         values = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(rows))

@@ -1,17 +1,18 @@
 """The messages and the games' views as TypeScript: `tapete schema --typescript FOLDER`."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tapete import games
-from tapete.server import wire
+from tapete.server import messages
 
 HEAD = "// Made by `tapete schema --typescript`; the source is in Python.\n"
 
 
-def type_of(schema: dict[str, Any]) -> str:  # noqa: C901, PLR0911  # one line a kind
+def type_of(schema: dict[str, Any]) -> str:  # noqa: PLR0911  # one line a kind
     """A JSON Schema as a TypeScript type."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
@@ -48,29 +49,38 @@ def interface(name: str, schema: dict[str, Any], *, sent: bool) -> str:
     return f"export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
 
 
-def messages() -> str:
-    """wire.ts."""
-    parts = wire.schema()["$defs"]
+def message_types() -> str:
+    """messages.ts: the messages, and the limits and defaults that server and pages share."""
+    parts = messages.schema()["$defs"]
     sent = {str(part["$ref"]).rpartition("/")[2] for part in parts["ToServer"]["anyOf"]}
-    made = [HEAD]
+    made = [HEAD, shared_values()]
     for name, schema in sorted(parts.items()):
         if name in ("ToServer", "FromServer"):
             made.append(f"export type {name} = {type_of(schema)};\n")
-        else:
+        elif name != "views":
             made.append(interface(name, schema, sent=name in sent))
     return "\n".join(made)
 
 
-def view_of(game: str) -> str:
+def shared_values() -> str:
+    """Constants that are written in `messages.py` alone."""
+    numbers = ("PROTOCOL", "LONGEST_NAME", "LONGEST_CHAT", "CHAT_LINES")
+    lines = [f"export const {name} = {getattr(messages, name)};" for name in numbers]
+    lines.append(f"export const REACTIONS = {json.dumps(messages.REACTIONS)} as const;")
+    defaults = json.dumps(msgspec.to_builtins(messages.Settings()))
+    lines.append(f"export const DEFAULT_SETTINGS: Settings = {defaults};")
+    return "\n".join(lines) + "\n"
+
+
+def view_types(game: str) -> str:
     """view.ts of a game: what its seats see."""
-    kind = games.load(game).views.View
-    _, parts = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
+    parts = messages.view_schema(game)["$defs"]
     return "\n".join([HEAD, *(interface(name, schema, sent=False) for name, schema in sorted(parts.items()))])
 
 
 def files() -> dict[str, str]:
     """All files by their place under web/src."""
-    return {"lib/wire.ts": messages(), **{f"games/{name}/view.ts": view_of(name) for name in games.names()}}
+    return {"lib/messages.ts": message_types(), **{f"games/{name}/view.ts": view_types(name) for name in games.names()}}
 
 
 def write(folder: Path) -> None:

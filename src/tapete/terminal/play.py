@@ -7,8 +7,8 @@ from tapete import files, record
 from tapete.bots import Bot, advice
 from tapete.bots.advice import Adviser
 from tapete.kernel.contract import SPECTATOR, AnyState, Event
-from tapete.kernel.errors import UserError
-from tapete.match import Entry, Kind, Match, RefusedError
+from tapete.kernel.errors import RefusedError, UserError
+from tapete.match import Entry, Kind, Match
 from tapete.terminal import rulebook
 from tapete.terminal.screen import Screen
 from tapete.texts import Texts
@@ -309,6 +309,6 @@ def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: 
             return [say("replay-undo", who=who)]
         case Kind.SIGNAL:
             return [say("replay-signal", who=who, what=match.game.actions.signal_text(entry.number))]
-        case Kind.ACTION:
+        case Kind.ACT:
             events = match.game.views.narrate(before, entry.seat, entry.number, match.show(viewer), viewer)
             return in_words(events, say)

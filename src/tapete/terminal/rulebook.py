@@ -20,7 +20,7 @@ def show(game: Game, say: Texts, clause: str | None, screen: Screen) -> None:
         name = clause.upper()
         if name not in game.rules.CLAUSES:
             known = ", ".join(game.rules.CLAUSES)
-            raise UserError("no-such-clause", title=game.title, clause=clause[:20], clauses=known)
+            raise UserError("no-such-clause", title=game.title, wanted=clause[:20], clauses=known)
         title, body = game.clause_text(name, say.language)
         text = f"**{name} · {title}**\n\n{body}"
     text = PICTURE.sub("", text)

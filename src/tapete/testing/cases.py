@@ -9,8 +9,9 @@ from random import Random
 from typing import NamedTuple
 
 from tapete.kernel.contract import AnyState, Game, Search
+from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone
-from tapete.match import Entry, Kind, Match, RefusedError
+from tapete.match import Entry, Kind, Match
 
 MANY_NUMBERS = 6
 MANY_VARIANTS = 4
@@ -131,7 +132,7 @@ class Play(Case):
     @property
     def entered(self) -> list[int]:
         """How many entries there were before each action, and in the end."""
-        return [*(at for at, entry in enumerate(self.log) if entry.kind is Kind.ACTION), len(self.log)]
+        return [*(at for at, entry in enumerate(self.log) if entry.kind is Kind.ACT), len(self.log)]
 
     @property
     def states(self) -> list[AnyState]:

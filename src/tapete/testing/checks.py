@@ -10,9 +10,10 @@ from random import Random
 from tapete import record
 from tapete.kernel.contract import LANGUAGES, SPECTATOR, AnyState, Event
 from tapete.kernel.engine import Engine, bot_names
+from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone, differences, digest
 from tapete.kernel.rng import set_seed
-from tapete.match import Match, RefusedError
+from tapete.match import Match
 from tapete.testing.cases import LITTLE, Case, Play, candidates
 from tapete.texts import MISSING, Texts
 

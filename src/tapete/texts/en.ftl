@@ -8,7 +8,7 @@ at-line = line { $line }: { $message }
 no-such-game = There is no game called "{ $game }". Games: { $games }.
 no-such-language = There is no language "{ $language }". Languages: { $languages }.
 no-such-bot = { $title } has no bot called "{ $bot }". Bots: { $bots }.
-no-such-clause = { $title } has no clause "{ $clause }". Clauses: { $clauses }.
+no-such-clause = { $title } has no clause "{ $wanted }". Clauses: { $clauses }.
 too-many-bots = At most { $most } different bots can play in one run.
 bots-per-seat = Name one bot for all seats or one for each: { $seats } seats, { $bots } bots.
 bots-per-range = With several numbers of players, name one bot for all seats.
@@ -52,7 +52,7 @@ record-refused = Seat { $seat } cannot "{ $what }": { $reason ->
     [over] the match is over
     [out-of-turn] it is not their turn
     [no-such-seat] there is no such seat
-    [talk-shut] talk is shut
+    [signal-not-allowed] talk is shut
     [nothing-to-undo] there is nothing to take back
    *[illegal] the rules forbid it
 }{ $clause ->
@@ -234,7 +234,7 @@ web-seconds = { $seconds ->
     [600] 10 minutes
    *[other] { $seconds } seconds
 }
-web-hints = Players may ask a bot what it would do
+web-allow-advice = Players may ask a bot what it would do
 web-watching-allowed = Others may watch
 web-invite-friends = Invite your friends
 web-link = The link to this table
@@ -266,10 +266,10 @@ web-nobody-won = The match is lost
 web-close = Close
 web-possible = This is possible now.
 web-advice = The bot ({ $bot }) would: { $action }
-web-because = Why
+web-reasons = Why
 web-do-it = Do it
 web-undo = Take back
-web-hint = Advice
+web-advice = Advice
 web-pause = Pause
 web-resume = Go on
 web-again = Play again
@@ -334,8 +334,12 @@ web-phase = { $phase ->
 others-seated = Other people sit at this table: only who sits alone may delete it.
 
 # What a table tells and refuses
-told-signal = { $who }: { $signal }
-told-undo = { $who } takes back the last action.
+news-signal = { $who }: { $signal }
+news-undo = { $who } takes back the last action.
+reload = This page is older than the server. Reload it: your seat is kept.
+web-reload = Reload
+store-failed = { $path }: { $reason }
+store-newer = { $path } was written by a newer version of Tapete (its data has version { $version }; this version knows { $latest }).
 no-such-table = There is no such table. Perhaps it was deleted.
 no-watching = This table does not want to be watched.
 not-started = The cards are not dealt yet.
@@ -353,11 +357,11 @@ out-of-turn = It is not your turn.
 no-such-action = There is no such action here.
 no-such-signal = There is no such signal here.
 no-such-reaction = There is no such reaction.
-talk-shut = Nobody may talk now.
+signal-not-allowed = Nobody may talk now.
 nothing-said = There is nothing to send.
 too-soon = A moment, please: give the others a chance.
-no-hints = At this table nobody asks bots.
-not-kept = That could not be stored, so it was not done.
+no-advice = At this table nobody asks bots.
+not-saved = That could not be stored, so it was not done.
 too-many = Too many messages at once. Wait a moment.
 too-large = That is too long.
 unreadable = The server did not understand that.

@@ -8,7 +8,7 @@ at-line = línea { $line }: { $message }
 no-such-game = No hay ningún juego llamado «{ $game }». Juegos: { $games }.
 no-such-language = No hay idioma «{ $language }». Idiomas: { $languages }.
 no-such-bot = { $title } no tiene ningún bot llamado «{ $bot }». Bots: { $bots }.
-no-such-clause = { $title } no tiene la cláusula «{ $clause }». Cláusulas: { $clauses }.
+no-such-clause = { $title } no tiene la cláusula «{ $wanted }». Cláusulas: { $clauses }.
 too-many-bots = En una tanda pueden jugar como mucho { $most } bots distintos.
 bots-per-seat = Nombra un bot para todos los asientos o uno para cada uno: { $seats } asientos, { $bots } bots.
 bots-per-range = Con varios números de jugadores, nombra un solo bot para todos los asientos.
@@ -52,7 +52,7 @@ record-refused = El asiento { $seat } no puede hacer «{ $what }»: { $reason ->
     [over] la partida ha terminado
     [out-of-turn] no es su turno
     [no-such-seat] no hay tal asiento
-    [talk-shut] no se puede hablar
+    [signal-not-allowed] no se puede hablar
     [nothing-to-undo] no hay nada que deshacer
    *[illegal] las reglas lo prohíben
 }{ $clause ->
@@ -234,7 +234,7 @@ web-seconds = { $seconds ->
     [600] 10 minutos
    *[other] { $seconds } segundos
 }
-web-hints = Se puede preguntar a un bot qué haría
+web-allow-advice = Se puede preguntar a un bot qué haría
 web-watching-allowed = Otros pueden mirar
 web-invite-friends = Invita a tus amigos
 web-link = El enlace de esta mesa
@@ -266,10 +266,10 @@ web-nobody-won = La partida está perdida
 web-close = Cerrar
 web-possible = Esto se puede hacer ahora.
 web-advice = El bot ({ $bot }) haría esto: { $action }
-web-because = Por qué
+web-reasons = Por qué
 web-do-it = Hacerlo
 web-undo = Deshacer
-web-hint = Consejo
+web-advice = Consejo
 web-pause = Pausa
 web-resume = Seguir
 web-again = Jugar otra vez
@@ -334,8 +334,12 @@ web-phase = { $phase ->
 others-seated = Hay más personas en esta mesa: solo puede borrarla quien está a solas.
 
 # Lo que una mesa cuenta y rechaza
-told-signal = { $who }: { $signal }
-told-undo = { $who } deshace su última acción.
+news-signal = { $who }: { $signal }
+news-undo = { $who } deshace su última acción.
+reload = Esta página es más antigua que el servidor. Recárgala: tu asiento se conserva.
+web-reload = Recargar
+store-failed = { $path }: { $reason }
+store-newer = { $path } lo escribió una versión más nueva de Tapete (sus datos tienen la versión { $version }; esta conoce hasta la { $latest }).
 no-such-table = No existe esa mesa. Quizá se borró.
 no-watching = En esta mesa no se puede mirar.
 not-started = Todavía no se han repartido las cartas.
@@ -353,11 +357,11 @@ out-of-turn = No te toca.
 no-such-action = Aquí no hay tal acción.
 no-such-signal = Aquí no hay tal señal.
 no-such-reaction = No hay tal reacción.
-talk-shut = Ahora no se puede hablar.
+signal-not-allowed = Ahora no se puede hablar.
 nothing-said = No hay nada que enviar.
 too-soon = Un momento, por favor: deja una oportunidad a los demás.
-no-hints = En esta mesa no se pregunta a los bots.
-not-kept = No se ha podido guardar, así que no se ha hecho.
+no-advice = En esta mesa no se pregunta a los bots.
+not-saved = No se ha podido guardar, así que no se ha hecho.
 too-many = Demasiados mensajes a la vez. Espera un momento.
 too-large = Es demasiado largo.
 unreadable = El servidor no lo ha entendido.

@@ -1,20 +1,5 @@
 /** The few questions that are asked over HTTP. */
-import type { Refused, Seated, Settings, TableInfo } from "./wire";
-
-export interface OptionInfo {
-  name: string;
-  default: string;
-  choices: string[];
-}
-
-export interface GameInfo {
-  id: string;
-  title: string;
-  least: number;
-  most: number;
-  bots: string[];
-  options: OptionInfo[];
-}
+import type { GameInfo, Refused, Seated, Settings, TableInfo, TableSummary } from "./messages";
 
 let asked: Promise<GameInfo[]> | null = null;
 
@@ -49,19 +34,10 @@ export const ruleBook = async (game: string, language: string): Promise<string> 
   return answer.ok ? answer.text() : "";
 };
 
-export interface Summary {
-  id: string;
-  game: string;
-  phase: string;
-  seats: { kind: string; name: string; bot: string | null }[];
-  waiting: number[];
-  at: number;
-}
-
 /** A table from outside; null where there is none any more. */
-export async function summary(table: string): Promise<Summary | null> {
+export async function summary(table: string): Promise<TableSummary | null> {
   const answer = await fetch(`/api/tables/${table}`);
-  return answer.ok ? ((await answer.json()) as Summary) : null;
+  return answer.ok ? ((await answer.json()) as TableSummary) : null;
 }
 
 /** Some steps of a finished match, from one on. */

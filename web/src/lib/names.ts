@@ -1,5 +1,5 @@
 import { say } from "./texts.svelte";
-import type { TableInfo } from "./wire";
+import type { TableInfo } from "./messages";
 import { vocabulary } from "./words.svelte";
 
 /** How a seat is called on the screen. */

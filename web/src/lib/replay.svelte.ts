@@ -1,13 +1,13 @@
 /** A finished match to be looked at again: stands in for a table, so that boards need not know. Nothing can be done. */
 import { replayed } from "./api";
-import type { Advice, News, Reason, Refused, Saying, TableInfo } from "./wire";
+import type { Advice, News, Reason, Refused, ChatLine, TableInfo } from "./messages";
 
 export class Replay {
   state = $state("connecting");
   info = $state.raw<TableInfo | null>(null);
   log = $state.raw<News[]>([]);
   fresh = $state.raw<News[]>([]);
-  chat: Saying[] = [];
+  chat: ChatLine[] = [];
   reason: Reason | null = null;
   refused = $state.raw<Refused | null>(null);
   advice: Advice | null = null;

@@ -1,6 +1,7 @@
 /** What a page needs to show a game: its description, texts, words and board, fetched once its name is known. */
 import type { Component } from "svelte";
-import { games, type GameInfo } from "./api";
+import { games } from "./api";
+import type { GameInfo } from "./messages";
 import type { Table } from "./table.svelte";
 import { texts } from "./texts.svelte";
 import { vocabulary } from "./words.svelte";

@@ -1,8 +1,8 @@
 /** A table as this browser has it: the last message, the log, and what can be said to it. Knows no rules. */
 import { forgetTable, keepToken, kept, rememberTable, tokenOf } from "./kept";
-import type { Advice, News, Reason, Refused, Saying, Settings, TableInfo, ToServer } from "./wire";
+import { CHAT_LINES, PROTOCOL, type Advice, type ChatLine, type FromServer, type News, type Reason, type Refused, type Seated, type Settings, type TableInfo, type ToServer } from "./messages";
 
-export type State = "connecting" | "open" | "lost" | "gone";
+export type State = "connecting" | "open" | "lost" | "gone" | "outdated";
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -18,7 +18,7 @@ export class Table {
   info = $state.raw<TableInfo | null>(null);
   log = $state.raw<News[]>([]);
   fresh = $state.raw<News[]>([]); // the news of the last message, for animation
-  chat = $state.raw<Saying[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   reason = $state.raw<Reason | null>(null);
   refused = $state.raw<Refused | null>(null);
   advice = $state.raw<Advice | null>(null);
@@ -78,11 +78,11 @@ export class Table {
     socket.onopen = () => {
       this.heardAt = Date.now();
       const token = tokenOf(this.id);
-      socket.send(JSON.stringify({ type: "hello", table: this.id, token, entropy: randomHex(16) }));
+      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, table: this.id, token, entropy: randomHex(16) } satisfies ToServer));
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as FromServer);
     socket.onclose = () => {
-      if (this.socket !== socket || this.closed || this.state === "gone") return;
+      if (this.socket !== socket || this.closed || this.state === "gone" || this.state === "outdated") return;
       this.state = "lost";
       this.retry = setTimeout(() => this.connect(), this.wait + Math.random() * this.wait);
       this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
@@ -95,26 +95,26 @@ export class Table {
     else this.socket.send(JSON.stringify({ type: "ping" }));
   }
 
-  private hear(message: { type: string }): void {
+  private hear(message: FromServer): void {
     this.heardAt = Date.now();
     switch (message.type) {
       case "table":
-        this.take(message as unknown as TableInfo);
+        this.take(message);
         break;
       case "seated":
-        this.sat(message as unknown as { seat: number; token: string });
+        this.sat(message);
         break;
       case "done":
-        this.answered((message as unknown as { key: string }).key);
+        this.answered(message.key);
         break;
       case "refused":
-        this.refuse(message as unknown as Refused);
+        this.refuse(message);
         break;
       case "reason":
-        this.reason = message as unknown as Reason;
+        this.reason = message;
         break;
       case "advice":
-        this.advice = message as unknown as Advice;
+        this.advice = message;
         break;
     }
   }
@@ -130,7 +130,7 @@ export class Table {
       this.state = "open";
       this.wait = FIRST_WAIT;
       for (const message of this.unanswered.values()) this.socket?.send(JSON.stringify(message));
-    } else if (info.chat.length) this.chat = [...this.chat, ...info.chat].slice(-200);
+    } else if (info.chat.length) this.chat = [...this.chat, ...info.chat].slice(-CHAT_LINES);
     // What was asked about stays on the screen while it is still true, whatever the others do meanwhile.
     const legal = info.match?.legal ?? [];
     if (this.reason && (legal.includes(this.reason.action) || info.phase !== "playing")) this.reason = null;
@@ -138,7 +138,7 @@ export class Table {
     this.info = info;
   }
 
-  private sat(seated: { seat: number; token: string }): void {
+  private sat(seated: Seated): void {
     if (this.asked === "invite") {
       this.invitation = seated;
       return;
@@ -160,6 +160,10 @@ export class Table {
       return;
     }
     if (refused.code === "no-such-table" || refused.code === "no-watching") this.state = "gone";
+    if (refused.code === "reload") {
+      this.state = "outdated"; // the token stays where it is: after a reload the seat is there again
+      this.socket?.close();
+    }
     this.refused = refused;
   }
 
@@ -196,9 +200,9 @@ export class Table {
     this.reason = null;
     this.tell({ type: "why", action });
   }
-  hint(): void {
+  advise(): void {
     this.advice = null;
-    this.tell({ type: "hint" });
+    this.tell({ type: "advise" });
   }
   sit(seat: number, name: string): void {
     this.asked = "sit";
@@ -227,8 +231,8 @@ export class Table {
   pause(paused: boolean): void {
     this.tell({ type: "pause", paused });
   }
-  again(): void {
-    this.tell({ type: "again" });
+  clear(): void {
+    this.tell({ type: "clear" });
   }
   delete(): void {
     this.tell({ type: "delete" });

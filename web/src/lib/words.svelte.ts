@@ -1,5 +1,5 @@
 /** How a game calls its actions and cards: each game may have a words.ts; without one, records' own texts are shown. */
-import type { TableInfo } from "./wire";
+import type { TableInfo } from "./messages";
 
 export interface Words {
   /** An action as records write it, in words. */

@@ -415,7 +415,7 @@ def waiting(s: State) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:  # noqa: PLR0912, C901  # one line a kind of action
+def apply(s: State, seat: int, action: int) -> None:  # noqa: PLR0912  # one line a kind of action
     """Does a legal action. Whoever is awaited and acts ends the time in which another may be caught (UP20)."""
     if action >= GIVE:
         give(s, seat, action - GIVE)

@@ -327,7 +327,7 @@ def label(action: int, say: Saying) -> str:
             return say(f"label-{deed}")
 
 
-def reason(v: State, seat: int, action: int, say: Saying) -> str:  # noqa: PLR0911, C901  # one line a kind of action
+def reason(v: State, seat: int, action: int, say: Saying) -> str:  # noqa: PLR0911  # one line a kind of action
     """Why an action is refused here, in a sentence of this position."""
     if v.over_by:
         return say("why-over")

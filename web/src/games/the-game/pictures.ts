@@ -1,5 +1,5 @@
 /** The positions that the rule book shows. What may be done in them is written down with them. */
-import type { TableInfo } from "../../lib/wire";
+import type { TableInfo } from "../../lib/messages";
 import type { Card, View } from "./view";
 
 /** Cards are written as a number and, where it carries one, a command; a pile from its row card on. */
@@ -111,8 +111,8 @@ export const tableOf = (position: Position): TableInfo => ({
   phase: "playing",
   players: NAMES.length,
   options: {},
-  settings: { takeover: 0, clock: 0, grace: 0, hints: false, watching: false },
-  seats: NAMES.map((name) => ({ kind: "person", name, bot: null, here: true, stood_in: false })),
+  settings: { takeover: 0, clock: 0, grace: 0, advice: false, watching: false },
+  seats: NAMES.map((name) => ({ kind: "person", name, bot: null, connected: true, away: false })),
   watching: 0,
   paused: false,
   commitment: "",

@@ -1,6 +1,6 @@
 /** What has just happened, to be seen for a moment: cards and powers in the air, short words at the seats. */
 import { say } from "../../lib/texts.svelte";
-import type { News } from "../../lib/wire";
+import type { News } from "../../lib/messages";
 import { COLOURS } from "./cards";
 import { moving, type Flight } from "./motion";
 import type { Bubble } from "./seats";

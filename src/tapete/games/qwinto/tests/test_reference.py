@@ -28,7 +28,8 @@ from tapete.games.qwinto.tests.reference import (
 )
 from tapete.games.qwinto.view import View
 from tapete.kernel.contract import SPECTATOR
-from tapete.match import Code, Match, RefusedError
+from tapete.kernel.errors import RefusedError
+from tapete.match import Code, Match
 
 GAME = games.load("qwinto")
 SEATS = range(1, 5)

@@ -15,7 +15,8 @@ from tapete import games, record
 from tapete.bots import RuleBot
 from tapete.games.the_game.tests.reference import ASCENDING, HAND_LIMIT, MEANINGS, PILES, Reference
 from tapete.kernel.contract import SPECTATOR, AnyState
-from tapete.match import Match, RefusedError
+from tapete.kernel.errors import RefusedError
+from tapete.match import Match
 
 GAME = games.load("the-game")
 EDITIONS = ("original", "extreme")

@@ -18,7 +18,8 @@ from tapete.games.uno_colores.tests.reference import COLOURS, DECK, Reference, c
 from tapete.games.uno_colores.view import View
 from tapete.kernel import rng
 from tapete.kernel.contract import SPECTATOR
-from tapete.match import Code, Match, RefusedError
+from tapete.kernel.errors import RefusedError
+from tapete.match import Code, Match
 
 GAME = games.load("uno-colores")
 SEATS = range(2, 11)

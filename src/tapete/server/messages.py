@@ -1,6 +1,6 @@
-"""The one vocabulary of messages between a table and whoever sits at it, in JSON (docs/protocol.md).
+"""The messages between a table and its clients, in JSON (docs/protocol.md).
 
-Every message is an object with a `type`. What a seat may not know never gets into one: they are built up from views.
+Every message is an object with a `type`. What a seat may not know never gets into one: messages are built from views.
 """
 
 from collections.abc import Mapping
@@ -8,10 +8,16 @@ from typing import Any
 
 import msgspec
 
+from tapete import games
+
+PROTOCOL = 2  # grows when an older page or program would misunderstand the messages
 MOST_BYTES = 4096  # of one message to the server
 LONGEST_NAME = 20
-LONGEST_SAYING = 300
+LONGEST_CHAT = 300
 LONGEST_KEY = 64
+CHAT_LINES = 200  # that a table remembers
+LONGEST_WAIT = 7 * 24 * 3600  # seconds, of any setting
+REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
 
 # ---- To the server
 
@@ -21,11 +27,12 @@ class Message(msgspec.Struct, tag_field="type", tag=lambda name: name.lower(), f
 
 
 class Hello(Message):
-    """The first message on a socket: which table, and the seat's token if there is one."""
+    """The first message on a socket: the protocol spoken, the table, and the seat's token if there is one."""
 
     table: str
     token: str | None = None
     entropy: str = ""  # hexadecimal, mixed into the next deal
+    protocol: int = 1  # of pages and programs that do not name it
 
 
 class Sit(Message):
@@ -105,13 +112,13 @@ class React(Message):
 
 
 class Why(Message):
-    """Why an action is not possible."""
+    """Ask why an action is not possible."""
 
     action: str
 
 
-class Hint(Message):
-    """What a bot would do."""
+class Advise(Message):
+    """Ask what a bot would do."""
 
 
 class Pause(Message):
@@ -120,8 +127,8 @@ class Pause(Message):
     paused: bool
 
 
-class Again(Message):
-    """Another match at the same table."""
+class Clear(Message):
+    """Clear the table for another match."""
 
 
 class Delete(Message):
@@ -129,35 +136,35 @@ class Delete(Message):
 
 
 class Ping(Message):
-    """Is somebody there?"""
+    """Ask for a pong."""
 
 
 ToServer = (
-    Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Hint
-    | Pause | Again | Delete | Ping
+    Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise
+    | Pause | Clear | Delete | Ping
 )  # fmt: skip
 
 # ---- What a table is like
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a table has agreed on beside the game's options; seconds, 0 for never."""
+    """What a table has agreed on beside the game's options. Times are in seconds; 0 means never."""
 
-    takeover: int = 60  # a bot plays for who has been away so long
-    clock: int = 0  # a bot decides for who has thought so long
-    grace: int = 2  # before anybody may be caught out
-    hints: bool = True  # whether a bot may be asked
-    watching: bool = True  # whether people without a seat may look on
+    takeover: int = 60  # after so long a bot plays for a person who is away
+    clock: int = 0  # after so long a bot decides for a person who is still thinking
+    grace: int = 2  # before anybody may be caught for a missing call
+    advice: bool = True  # whether players may ask a bot
+    watching: bool = True  # whether people without a seat may look on during a match
 
 
 class SeatInfo(msgspec.Struct):
-    """Who sits there."""
+    """A seat, and the player in it."""
 
     kind: str  # empty, person, bot
     name: str
     bot: str | None = None
-    here: bool = False  # connected
-    stood_in: bool = False  # a bot plays for somebody who is away
+    connected: bool = False
+    away: bool = False  # a bot plays for the person meanwhile
 
 
 class News(msgspec.Struct, gc=False):
@@ -168,7 +175,7 @@ class News(msgspec.Struct, gc=False):
     at: int = 0  # milliseconds since 1970
 
 
-class Saying(msgspec.Struct):
+class ChatLine(msgspec.Struct):
     """A line of chat or a reaction."""
 
     seat: int  # SPECTATOR is -1
@@ -186,14 +193,14 @@ class MatchInfo(msgspec.Struct):
     view: Any  # the game's own
     waiting: list[int]
     legal: list[str]  # what this seat may do
-    opens: dict[str, int]  # of them, what is to be waited with, and until when
+    not_before: dict[str, int]  # those of them that must wait, and until when
     signals: list[str]  # what this seat may signal
     undoable: bool
     deadlines: dict[int, int]  # by seat: when its clock runs out
     scores: list[int]
     winners: list[int]
-    ending: str  # the clause, or nothing
-    seed: str | None  # once it is over
+    ending: str  # the clause, or an empty text
+    seed: str | None  # once the match is over
 
 
 # ---- From the server
@@ -220,12 +227,12 @@ class TableInfo(FromServer, tag="table"):
     commitment: str
     match: MatchInfo | None
     news: list[News]  # since the version before; at first all there is
-    chat: list[Saying]  # likewise
+    chat: list[ChatLine]  # likewise
     now: int
 
 
 class Seated(FromServer):
-    """The token of a seat, told once, to whoever may sit there."""
+    """The token of a seat, sent once, to the client that may sit there."""
 
     table: str
     seat: int
@@ -257,8 +264,8 @@ class Reason(FromServer):
     clause: str
 
 
-class Because(msgspec.Struct):
-    """A part of why a bot prefers something: the name of a text and its figures."""
+class Sentence(msgspec.Struct):
+    """The name of a text and its values, for the reader's language."""
 
     code: str
     values: Mapping[str, Any]
@@ -269,23 +276,56 @@ class Advice(FromServer):
 
     action: str
     bot: str
-    because: list[Because]
+    reasons: list[Sentence]
 
 
 class Pong(FromServer):
-    """Somebody is."""
+    """The answer to a ping."""
 
     now: int
 
 
-Anything = TableInfo | Seated | Done | Refused | Reason | Advice | Pong
+# ---- Over HTTP
+
+
+class OptionInfo(msgspec.Struct):
+    """An option of a game."""
+
+    name: str
+    default: str
+    choices: list[str]  # empty: any text
+
+
+class GameInfo(msgspec.Struct):
+    """What one needs to know to open a table of a game."""
+
+    id: str
+    title: str
+    least: int  # players
+    most: int
+    bots: list[str]
+    options: list[OptionInfo]
+
+
+class TableSummary(msgspec.Struct):
+    """What anybody who has the link may know of a table without sitting down."""
+
+    id: str
+    game: str
+    phase: str
+    seats: list[SeatInfo]
+    waiting: list[int]
+    at: int  # of the last event, milliseconds since 1970
+
+
+AnyAnswer = TableInfo | Seated | Done | Refused | Reason | Advice | Pong
 
 _decoder = msgspec.json.Decoder(ToServer)
 _encoder = msgspec.json.Encoder()
 
 
-def read(data: bytes | str) -> Message:
-    """A message to the server, or msgspec.ValidationError (also for what is no JSON)."""
+def decode(data: bytes | str) -> Message:
+    """A message to the server, or msgspec.ValidationError (also where it is not JSON)."""
     try:
         message: Message = _decoder.decode(data)
     except msgspec.DecodeError as error:
@@ -293,18 +333,31 @@ def read(data: bytes | str) -> Message:
     return message
 
 
-def write(message: Anything) -> bytes:
-    """A message as it leaves."""
+def encode(message: AnyAnswer) -> bytes:
+    """A message as it is sent."""
     return _encoder.encode(message)
 
 
 def schema() -> dict[str, Any]:
-    """The vocabulary as JSON Schema."""
-    (to_server, from_server), parts = msgspec.json.schema_components(
-        [ToServer, Anything], ref_template="#/$defs/{name}"
+    """All messages, and the views of the games, as JSON Schema."""
+    (to_server, from_server, *_), parts = msgspec.json.schema_components(
+        [ToServer, AnyAnswer, GameInfo, TableSummary], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Tapete",
-        "$defs": {**parts, "ToServer": to_server, "FromServer": from_server},
+        "protocol": PROTOCOL,
+        "$defs": {
+            **parts,
+            "ToServer": to_server,
+            "FromServer": from_server,
+            "views": {name: view_schema(name) for name in games.names()},
+        },
     }
+
+
+def view_schema(game: str) -> dict[str, Any]:
+    """What a seat is shown of a game (`match.view`), as JSON Schema with definitions of its own."""
+    view = games.load(game).views.View
+    (found,), parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/views/{game}/$defs/{{name}}")
+    return {**found, "$defs": parts}

@@ -1,5 +1,12 @@
 // Made by `tapete schema --typescript`; the source is in Python.
 
+export const PROTOCOL = 2;
+export const LONGEST_NAME = 20;
+export const LONGEST_CHAT = 300;
+export const CHAT_LINES = 200;
+export const REACTIONS = ["smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb"] as const;
+export const DEFAULT_SETTINGS: Settings = {"takeover": 60, "clock": 0, "grace": 2, "advice": true, "watching": true};
+
 export interface Act {
   type: "act";
   key: string;
@@ -10,11 +17,11 @@ export interface Advice {
   type: "advice";
   action: string;
   bot: string;
-  because: Because[];
+  reasons: Sentence[];
 }
 
-export interface Again {
-  type: "again";
+export interface Advise {
+  type: "advise";
 }
 
 export interface Arrange {
@@ -24,9 +31,16 @@ export interface Arrange {
   settings: Settings;
 }
 
-export interface Because {
-  code: string;
-  values: Record<string, unknown>;
+export interface ChatLine {
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+  reaction: boolean;
+}
+
+export interface Clear {
+  type: "clear";
 }
 
 export interface Delete {
@@ -41,15 +55,21 @@ export interface Done {
 
 export type FromServer = TableInfo | Seated | Done | Refused | Reason | Advice | Pong;
 
+export interface GameInfo {
+  id: string;
+  title: string;
+  least: number;
+  most: number;
+  bots: string[];
+  options: OptionInfo[];
+}
+
 export interface Hello {
   type: "hello";
+  protocol: number;
   table: string;
   token?: string | null;
   entropy?: string;
-}
-
-export interface Hint {
-  type: "hint";
 }
 
 export interface Invite {
@@ -64,7 +84,7 @@ export interface MatchInfo {
   view: unknown;
   waiting: number[];
   legal: string[];
-  opens: Record<string, number>;
+  not_before: Record<string, number>;
   signals: string[];
   undoable: boolean;
   deadlines: Record<string, number>;
@@ -78,6 +98,12 @@ export interface News {
   code: string;
   values: Record<string, unknown>;
   at: number;
+}
+
+export interface OptionInfo {
+  name: string;
+  default: string;
+  choices: string[];
 }
 
 export interface Pause {
@@ -126,14 +152,6 @@ export interface Say {
   text: string;
 }
 
-export interface Saying {
-  seat: number;
-  name: string;
-  text: string;
-  at: number;
-  reaction: boolean;
-}
-
 export interface SeatBot {
   type: "bot";
   seat: number;
@@ -144,8 +162,8 @@ export interface SeatInfo {
   kind: string;
   name: string;
   bot: string | null;
-  here: boolean;
-  stood_in: boolean;
+  connected: boolean;
+  away: boolean;
 }
 
 export interface Seated {
@@ -155,11 +173,16 @@ export interface Seated {
   token: string;
 }
 
+export interface Sentence {
+  code: string;
+  values: Record<string, unknown>;
+}
+
 export interface Settings {
   takeover: number;
   clock: number;
   grace: number;
-  hints: boolean;
+  advice: boolean;
   watching: boolean;
 }
 
@@ -199,11 +222,20 @@ export interface TableInfo {
   commitment: string;
   match: MatchInfo | null;
   news: News[];
-  chat: Saying[];
+  chat: ChatLine[];
   now: number;
 }
 
-export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Hint | Pause | Again | Delete | Ping;
+export interface TableSummary {
+  id: string;
+  game: string;
+  phase: string;
+  seats: SeatInfo[];
+  waiting: number[];
+  at: number;
+}
+
+export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise | Pause | Clear | Delete | Ping;
 
 export interface Undo {
   type: "undo";

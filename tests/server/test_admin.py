@@ -92,11 +92,11 @@ def test_nothing_happens_at_a_table_that_everybody_has_left(still_server: Server
     watcher = Client(still_server.address, table)
     watcher.until("table")
     ana.close()
-    step = watcher.shown(lambda table: not table["seats"][0]["here"])["match"]["step"]
+    step = watcher.shown(lambda table: not table["seats"][0]["connected"])["match"]["step"]
     clock = still_server.hub().clock
     assert isinstance(clock, StillClock)
     assert clock.sleepers == 0
-    assert still_server.hub()._running[table].errand is None
+    assert still_server.hub()._tables[table].autoplay is None
     still_server.go_on(24 * 3600)
     left = watcher.catch_up()
     assert left["match"]["step"] == step

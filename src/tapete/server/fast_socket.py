@@ -1,19 +1,19 @@
-"""uvicorn's WebSocket, with a short way out: every move is told to everybody at the table, and the usual way through
-ASGI wakes a task for each message.
+"""uvicorn's WebSocket with a direct way to send. Every move is sent to everybody at the table, and the usual way
+through ASGI wakes up a task for each message.
 """
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
-WRITE = "tapete.write"  # among the extensions of a socket's scope: sends a text now, or says that it cannot
+WRITE = "tapete.write"  # in the extensions of a socket's scope: sends a text now, or returns False
 
 
-class QuickSocket(WebSocketsSansIOProtocol):
+class FastSocket(WebSocketsSansIOProtocol):
     """A socket whose scope offers `write`."""
 
     def handle_connect(self, event: Request) -> None:
-        """Somebody wants to connect; the application is told of `write` before it runs."""
+        """Adds `write` to the scope before the application sees it."""
         super().handle_connect(event)
         if not self.close_sent:
             extensions = self.scope["extensions"]
@@ -21,14 +21,14 @@ class QuickSocket(WebSocketsSansIOProtocol):
                 extensions[WRITE] = self.write  # type: ignore[assignment]  # ASGI knows only its own
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The socket is gone; its scope, which it owns, is not to keep it in memory."""
+        """Removes `write` again: otherwise the scope and the socket would keep each other in memory."""
         super().connection_lost(exc)
         scope = getattr(self, "scope", None)  # there is none before the handshake
         if scope is not None:
             scope["extensions"].pop(WRITE, None)
 
     def write(self, text: bytes) -> bool:
-        """Sends a text at once; False where the other side does not keep up or is gone: then `send` it."""
+        """Sends a text at once; False where the other side is slow or gone, and ASGI must send it."""
         if self.disconnected or self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
         try:

@@ -16,7 +16,7 @@ class SlowAdviser:
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         self._loop, self._told = server.hub()._loop, asyncio.Event()
-        monkeypatch.setattr(server.hub().thinkers, "advise", self._advise)
+        monkeypatch.setattr(server.hub().workers, "advise", self._advise)
 
     async def _advise(self, game: str, name: str, view: Any, seat: int, legal: list[int]) -> Advice:  # noqa: ARG002  # as asked
         await self._told.wait()
@@ -32,7 +32,7 @@ def test_who_waits_for_advice_is_heard_meanwhile(server: Server, monkeypatch: py
     ana.say("start")
     legal = ana.dealt()["legal"]
     adviser = SlowAdviser(server, monkeypatch)
-    ana.say("hint")
+    ana.say("advise")
     ana.catch_up()
     assert ana.ask("say", text="hm")["type"] == "done"
     adviser.answer()
@@ -45,7 +45,7 @@ def test_advice_that_comes_too_late_is_not_given(server: Server, monkeypatch: py
     ana.say("start")
     legal = ana.dealt()["legal"]
     adviser = SlowAdviser(server, monkeypatch)
-    ana.say("hint")
+    ana.say("advise")
     assert ana.ask("act", action=legal[0])["type"] == "done"
     adviser.answer()
     ana.say("ping")
@@ -55,7 +55,7 @@ def test_advice_that_comes_too_late_is_not_given(server: Server, monkeypatch: py
     assert "advice" not in heard
 
 
-def test_a_bot_that_acts_out_of_turn_leaves_one_errand(still_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_acts_out_of_turn_leaves_one_task(still_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second one would play on by itself, even while the match is paused."""
     game = games.load("uno-colores")
     interrupted: list[int] = []
@@ -71,7 +71,7 @@ def test_a_bot_that_acts_out_of_turn_leaves_one_errand(still_server: Server, mon
                 return action
         return legal[-1]
 
-    monkeypatch.setattr(still_server.hub().thinkers, "choose", choose)
+    monkeypatch.setattr(still_server.hub().workers, "choose", choose)
     monkeypatch.setattr(fairness, "seed", lambda *_: bytes(32))
     _, ana = still_server.open(game.id, 2, settings={"clock": 60})
     ana.say("start")

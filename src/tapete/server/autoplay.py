@@ -1,0 +1,161 @@
+"""What happens at a table by itself: bots act and signal, clocks run out, bots take over for people who are away."""
+
+import asyncio
+import contextlib
+import logging
+import random
+from collections.abc import Callable
+
+from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.errors import RefusedError
+from tapete.match import Match
+from tapete.server.bot_workers import BotWorkers
+from tapete.server.config import ServerConfig
+from tapete.server.live import LiveTable
+from tapete.server.table import PLAYING, default_bot
+
+log = logging.getLogger("tapete")
+AFTER_FAILURE = 5  # seconds until the next try
+SOON = 0.05  # seconds: what is due is done at the next look
+
+
+class Autoplay:
+    """One task for each table that has something to wait for. Every change of a table starts its task again.
+
+    Nothing happens at a table while no person is connected, so people find it as they left it.
+    """
+
+    def __init__(self, workers: BotWorkers, config: ServerConfig, commit: Callable[[LiveTable], None]) -> None:
+        self._workers, self._pause, self._clock, self._commit = workers, config.bot_pause, config.clock, commit
+
+    def stop(self, live: LiveTable) -> None:
+        """Cancels the task of a table."""
+        if live.autoplay is not None:
+            live.autoplay.cancel()
+        live.autoplay = None
+
+    def restart(self, live: LiveTable) -> None:
+        """Begins again after a change."""
+        self.stop(live)
+        if is_needed(live):
+            live.autoplay = asyncio.get_running_loop().create_task(self._run(live))
+
+    async def _run(self, live: LiveTable) -> None:
+        """Does what is due until something changes. An error is logged, and after a while it tries again."""
+        try:
+            while (wait := await self._step(live)) is not None:
+                await self._clock.sleep(wait)
+        except asyncio.CancelledError:
+            pass
+        except Exception:
+            log.exception("table %s: automatic play failed", live.table.id)
+            await self._clock.sleep(AFTER_FAILURE)
+            self.restart(live)
+
+    async def _step(self, live: LiveTable) -> float | None:
+        """Does what is due, or returns how long to wait; None where there is nothing to wait for."""
+        table, match = live.table, live.table.match_in_play()
+        if await self._bots_signal(live, match):
+            return None
+        waits: list[float] = []
+        for seat in match.waiting:
+            bot = self._bot_for(live, seat)
+            if bot is not None:
+                await self._clock.sleep(random.uniform(*self._pause))
+                await self._bot_acts(live, match, seat, bot)
+                return None
+            waits += self._time_left(live, seat)
+        for seat in range(match.players):
+            may_interrupt = seat not in match.waiting and table.seats[seat].kind == "bot" and table.legal(seat)
+            if may_interrupt and await self._bot_interrupts(live, match, seat):
+                return None
+        return min(waits, default=None)
+
+    def _time_left(self, live: LiveTable, seat: int) -> list[float]:
+        """How long until a bot decides for a person: because of the clock, and because the person is away."""
+        table, waits = live.table, []
+        is_away = seat not in live.presence.connected
+        if deadline := table.deadlines().get(seat):
+            waits.append((deadline - self._clock.now_ms()) / 1000)
+        if table.settings.takeover and is_away:
+            since = live.left_at.setdefault(seat, self._clock.seconds())
+            waits.append(since + table.settings.takeover - self._clock.seconds())
+        if all(wait > 0 for wait in waits):
+            return waits
+        if is_away:
+            table.set_away(seat, away=True, at=self._clock.now_ms())
+            self._commit(live)
+        return [SOON]
+
+    def _bot_for(self, live: LiveTable, seat: int) -> str | None:
+        """The bot that decides for a seat now; None while a person does."""
+        table, there = live.table, live.table.seats[seat]
+        if there.kind != "person":
+            return there.bot or default_bot(table.game)
+        out_of_time = (deadline := table.deadlines().get(seat)) is not None and self._clock.now_ms() >= deadline
+        return default_bot(table.game) if there.away or out_of_time else None
+
+    async def _bot_acts(self, live: LiveTable, match: Match, seat: int, bot: str) -> None:
+        table, now, step = live.table, self._clock.now_ms(), len(match.log)
+        legal = [action for action in table.legal(seat) if now >= table.not_before(action)]
+        action = await self._workers.choose(table.game.id, bot, match.show(seat), seat, legal)
+        if table.match is match and len(match.log) == step:
+            self._act(live, seat, action)
+
+    async def _bots_signal(self, live: LiveTable, match: Match) -> bool:
+        """Whenever the waiting seats change, bots give the signals they want to give; returns whether any did."""
+        table = live.table
+        moment = (id(match), *match.waiting)
+        if table.game.rules.SIGNALS == 0 or moment == live.signalled_at:
+            return False
+        live.signalled_at = moment
+        step = len(match.log)
+        for seat, there in enumerate(table.seats[: match.players]):
+            if there.kind == "bot":
+                wanted = await self._workers.signals(table.game.id, match.show(seat), seat)
+                if table.match is not match or len(match.log) != step:
+                    return False
+                for signal in wanted:
+                    with contextlib.suppress(RefusedError):
+                        table.signal(seat, signal, self._clock.now_ms())
+                        step = len(match.log)
+        return self._commit_own_change(live)
+
+    async def _bot_interrupts(self, live: LiveTable, match: Match, seat: int) -> bool:
+        """A bot that the game is not waiting for may act all the same, or decline; returns whether it acted."""
+        table, step = live.table, len(match.log)
+        declining = table.game.rules.ACTIONS
+        bot = table.seats[seat].bot or default_bot(table.game)
+        legal = [*table.legal(seat), declining]
+        action = await self._workers.choose(table.game.id, bot, match.show(seat), seat, legal)
+        if action == declining or table.match is not match or len(match.log) != step:
+            return False
+        if table.game.manners.hasty(action):
+            wait = max(0.0, (table.not_before(action) - self._clock.now_ms()) / 1000)
+            await self._clock.sleep(wait + self._pause[0])
+            if len(match.log) != step:
+                return False
+        return self._act(live, seat, action)
+
+    def _act(self, live: LiveTable, seat: int, action: int) -> bool:
+        """Does what a bot has chosen, if the rules allow it; returns whether they did."""
+        with contextlib.suppress(RefusedError):
+            live.table.act(seat, action, self._clock.now_ms())
+        return self._commit_own_change(live)
+
+    def _commit_own_change(self, live: LiveTable) -> bool:
+        """Commits a change made by the task of this table; returns whether there was one."""
+        if not live.table.unsaved:
+            return False
+        live.autoplay = None  # it is this task, which ends here: the commit starts the next one
+        self._commit(live)
+        return True
+
+
+def is_needed(live: LiveTable) -> bool:
+    """Whether there is a bot, a clock or an absent person to see to, and a person to see it."""
+    table = live.table
+    connected = {client.seat for client in live.clients} - {SPECTATOR}
+    if not connected or (len(connected) == len(table.seats) and not table.settings.clock):
+        return False
+    return table.phase == PLAYING and not table.paused

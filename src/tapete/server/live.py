@@ -1,0 +1,79 @@
+"""A table in memory, with the clients at it."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+
+from tapete.kernel.contract import SPECTATOR
+from tapete.server import events, messages
+from tapete.server.clients import Client
+from tapete.server.store import OnSaved, Row, Store
+from tapete.server.table import Table
+from tapete.server.views import Cursor, Presence, TableViews
+
+
+@dataclass(eq=False)
+class LiveTable:
+    """A table that somebody is at, or was a short while ago."""
+
+    table: Table
+    saved: int = 0  # events on disk or on their way there
+    answered: dict[tuple[str, str], int] = field(default_factory=dict)  # by sender and key: the version it led to
+    clients: set[Client] = field(default_factory=set)
+    autoplay: "asyncio.Task[None] | None" = None
+    left_at: dict[int, float] = field(default_factory=dict)  # when the last client of a seat left
+    used_at: float = field(default_factory=time.monotonic)
+    cursors: dict[int, Cursor] = field(default_factory=dict)  # by viewer
+    signalled_at: tuple[int, ...] = ()  # the match and the waiting seats when the bots last gave signals
+
+    def __post_init__(self) -> None:
+        self.views = TableViews(self.table)
+
+    @classmethod
+    def load(cls, table_id: str, rows: list[Row]) -> "LiveTable":
+        """A table from its events on disk."""
+        live = cls(Table.load(table_id, [(row.at, row.data) for row in rows]), saved=len(rows))
+        live.answered = {(row.sender, row.key): row.seq + 1 for row in rows if row.sender and row.key}
+        return live
+
+    @property
+    def presence(self) -> Presence:
+        """Which seats are connected now, and how many people watch."""
+        seats = [client.seat for client in self.clients]
+        return Presence(frozenset(seats) - {SPECTATOR}, seats.count(SPECTATOR))
+
+    def save(self, store: Store, on_saved: OnSaved, sender: str = "", key: str = "") -> None:
+        """Hands the unsaved events to the store. The last of them carries the sender's key."""
+        table, rows = self.table, []
+        for at, event in table.unsaved:
+            rows.append(Row(table.id, self.saved, at, events.encode(event)))
+            self.saved += 1
+        if key and rows:
+            rows[-1] = rows[-1]._replace(sender=sender, key=key)
+            self.answered[sender, key] = self.saved
+        table.unsaved.clear()
+        store.save(rows, on_saved)
+
+    def views_for_all(self, now: int, newcomer: Client | None = None) -> list[tuple[Client, bytes]]:
+        """The table as it is now, for every client. A newcomer gets all news and chat that are remembered."""
+        encoded: dict[int, bytes] = {}
+        presence, found = self.presence, []
+        for client in self.clients:
+            seat = client.seat
+            if client is newcomer:
+                shown = messages.encode(self.views.show(seat, presence, now, Cursor()))
+            elif seat in encoded:
+                shown = encoded[seat]
+            else:
+                cursor = self.cursors.get(seat, Cursor())
+                shown = encoded[seat] = messages.encode(self.views.show(seat, presence, now, cursor))
+            found.append((client, shown))
+        for seat in {client.seat for client in self.clients}:
+            self.cursors[seat] = self.views.cursor(seat)
+        return found
+
+    def send(self, views: list[tuple[Client, bytes]]) -> None:
+        """Sends views to the clients that are still here."""
+        for client, view in views:
+            if client in self.clients:
+                client.put(view)

@@ -1,0 +1,127 @@
+"""What a viewer is shown of a table: messages are built here from what the viewer's seat may know."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tapete.kernel.contract import SPECTATOR
+from tapete.match import Match
+from tapete.server import fairness
+from tapete.server.action_text import action_texts, signal_texts
+from tapete.server.messages import MatchInfo, SeatInfo, TableInfo
+from tapete.server.news import NewsFeed, latest
+from tapete.server.table import LOBBY, Table
+
+
+class Presence(Struct, frozen=True):
+    """Which seats are connected now, and how many people watch. It is not saved."""
+
+    connected: frozenset[int] = frozenset()
+    watching: int = 0
+
+
+class Cursor(Struct, frozen=True):
+    """How much news and chat a viewer has had."""
+
+    news: int = 0
+    chat: int = 0
+
+
+class TableViews:
+    """Builds the views of one table. What all viewers share is built once for each change."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._setup: tuple[int, Presence, TableInfo] | None = None  # without the match
+        self._public: tuple[int, Presence, TableInfo] | None = None
+
+    def cursor(self, viewer: int) -> Cursor:
+        """How much a viewer has had once it is shown the table as it is now."""
+        table = self._table
+        return Cursor(table.news.count(viewer) if table.news else 0, table.chat_count)
+
+    def show(self, viewer: int, presence: Presence, now: int, cursor: Cursor) -> TableInfo:
+        """All of the table that a viewer may see, with the news and the chat since its cursor."""
+        table, public = self._table, self._public_view(presence)
+        chat = latest(table.chat, table.chat_count, cursor.chat)
+        if public.match is None or table.news is None:
+            return replace(public, you=viewer, now=now, chat=chat)
+        match = self._match_view(viewer, public.match, table.news)
+        return replace(public, you=viewer, now=now, chat=chat, match=match, news=table.news.since(viewer, cursor.news))
+
+    def _public_view(self, presence: Presence) -> TableInfo:
+        """What everybody sees, without the game's own view."""
+        table, known = self._table, self._public
+        if known is not None and known[:2] == (table.version, presence):
+            return known[2]
+        if self._setup is None or self._setup[:2] != (table.setup, presence):
+            self._setup = (table.setup, presence, self._setup_view(presence))
+        match = self._public_match(table.match) if table.match is not None else None
+        info = replace(self._setup[2], version=table.version, phase=table.phase, match=match)
+        self._public = (table.version, presence, info)
+        return info
+
+    def _setup_view(self, presence: Presence) -> TableInfo:
+        table = self._table
+        return TableInfo(
+            id=table.id,
+            version=0,
+            you=SPECTATOR,
+            game=table.game.id,
+            phase=LOBBY,
+            players=len(table.seats),
+            options=table.options,
+            settings=table.settings,
+            seats=[
+                SeatInfo(seat.kind, seat.name, seat.bot, number in presence.connected, seat.away)
+                for number, seat in enumerate(table.seats)
+            ],
+            watching=presence.watching,
+            paused=table.paused,
+            commitment=fairness.commitment(table.id, table.number + (table.match is None), table.secret),
+            match=None,
+            news=[],
+            chat=[],
+            now=0,
+        )
+
+    def _public_match(self, match: Match) -> MatchInfo:
+        table, waiting = self._table, list(match.waiting)
+        return MatchInfo(
+            number=table.number,
+            step=len(match.log),
+            view=None,
+            waiting=waiting,
+            legal=[],
+            not_before={},
+            signals=[],
+            undoable=False,
+            deadlines=table.deadlines(),
+            scores=list(match.scores),
+            winners=list(match.winners),
+            ending=match.ending,
+            seed=None if waiting else table.secret,
+        )
+
+    def _match_view(self, viewer: int, public: MatchInfo, news: NewsFeed) -> MatchInfo:
+        """The match as everybody sees it, with the viewer's own view and actions added."""
+        table, game = self._table, self._table.game
+        view = game.views.view(news.follow(viewer), viewer)
+        if viewer == SPECTATOR:
+            return replace(public, view=view)
+        legal, texts, hasty = table.legal(viewer), action_texts(game.id), table.possible_since
+        return replace(
+            public,
+            view=view,
+            legal=[texts[action] for action in legal],
+            not_before={texts[action]: table.not_before(action) for action in legal if action in hasty}
+            if hasty
+            else {},
+            signals=self._signals(viewer) if game.rules.SIGNALS else [],
+            undoable=table.may_undo(viewer),
+        )
+
+    def _signals(self, viewer: int) -> list[str]:
+        """The signals that a viewer may set now."""
+        game, state = self._table.game, self._table.match_in_play().state
+        refusal = game.rules.signal_refusal
+        return [text for signal, text in signal_texts(game.id) if not refusal(state, viewer, signal)]
