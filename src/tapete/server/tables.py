@@ -415,9 +415,8 @@ class Table:
         clause = self.game.rules.refusal(view, sender, action)
         if not clause:
             return wire.Reason(text, "possible", {}, "")
-        codes = Codes(self)
-        self.game.terminal.reason(view, sender, action, codes)
-        return wire.Reason(text, codes.code, codes.values, self.game.clause(clause))
+        reason = self.game.words.why_not(view, sender, action)
+        return wire.Reason(text, reason.code, dict(reason.values), self.game.clause(clause))
 
     def _check(self, check: Any) -> None:
         try:
@@ -520,25 +519,6 @@ class Table:
         if self.match is None or self.paused or not self.settings.clock:
             return {}
         return dict.fromkeys(self.match.waiting, self.since + 1000 * self.settings.clock)
-
-
-class Codes:
-    """Stands in for the texts: keeps the name of the last one and its values, for the browser to say."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.code = ""
-        self.values: dict[str, Any] = {}
-
-    def __call__(self, code: str, /, **values: Any) -> str:
-        """Takes down what is to be said."""
-        self.code, self.values = code, values
-        return code
-
-    def who(self, seat: int) -> str:
-        """The name of who sits there."""
-        there = self._table.seats[seat]
-        return there.name or f"#{seat + 1}"
 
 
 class Texts(dict[int, str]):
