@@ -180,16 +180,16 @@ def test_the_terminal_has_a_text_for_everything(climb: Game, language: str) -> N
         said += [*terminal.board(view, seat, say), terminal.owed(view, seat, say)]
         said += terminal.board(match.show(SPECTATOR), SPECTATOR, say)
         for each in range(climb.rules.ACTIONS):
-            said.append(terminal.label(each, say))
+            said.append(say.event(climb.words.label(each)))
             assert terminal.understand(view, seat, climb.actions.text(each).split()) == [each]
             for other in range(match.players):
                 if climb.rules.refusal(match.show(other), other, each):
-                    said.append(terminal.reason(match.show(other), other, each, say))
+                    said.append(say.event(climb.words.why_not(match.show(other), other, each)))
         after = Case(climb, 3, 0).match()
         for entry in match.log:
             after.enter(entry)
         after.act(seat, action)
         events = views.narrate(view, seat, action, after.show(seat), seat)
-        said += [say(event.code, who=say.who(event.values["seat"]), **event.values) for event in events]
-    said.append(terminal.reason(match.show(0), 0, 0, say))
+        said += [say.event(event) for event in events]
+    said.append(say.event(climb.words.why_not(match.show(0), 0, 0)))
     assert not [text for text in said if "[" in text or "{" in text]

@@ -40,7 +40,7 @@ def test_the_rival_and_the_players_are_named(game: Game, language: str) -> None:
     for gap in (3, -3, 0):
         (told,) = in_words(game, [beside(game, tried(gap, 1), 0)], say)
         assert MISSING not in told
-        assert game.terminal.label(0, say) in told
+        assert say.event(game.words.label(0)) in told
     assert "Luis" in in_words(game, [Event("told-undo", {"seat": 1})], say)[0]
 
 

@@ -625,12 +625,12 @@ def winking(climb: Game, told: Callable[[int], dict[str, int]] = lambda _action:
     def understand(v: Any, seat: int, words: Sequence[str]) -> list[int]:
         return [wink] if list(words) == ["wink"] else terminal.understand(v, seat, words)
 
+    game = with_part(game, "terminal", understand=understand)
     game = with_part(
         game,
-        "terminal",
-        understand=understand,
-        label=lambda action, say: terminal.label(min(action, PASS), say),
-        reason=lambda v, seat, action, say: terminal.reason(v, seat, min(action, PASS), say),
+        "words",
+        label=lambda action: climb.words.label(min(action, PASS)),
+        why_not=lambda v, seat, action: climb.words.why_not(v, seat, min(action, PASS)),
     )
     return with_part(game, "views", narrate=narrate)
 
@@ -640,7 +640,7 @@ def a_secret_that_is_told(climb: Game) -> Game:
     return winking(climb, lambda action: {"winked": int(action > PASS)})
 
 
-@breaks(check_narration="event-unheard-of lacks a text")
+@breaks(check_narration="event-unheard-of lacks a text or a value: ")
 def an_event_without_a_text(climb: Game) -> Game:
     return with_part(climb, "views", narrate=lambda _before, seat, *_: [Event("event-unheard-of", {"seat": seat})])
 
@@ -648,7 +648,7 @@ def an_event_without_a_text(climb: Game) -> Game:
 # ---- check_reasons
 
 
-@breaks(check_reasons="because-no-such-text lacks a text: ")
+@breaks(check_reasons="because-no-such-text lacks a text or a value: ")
 def reasons_without_words(climb: Game) -> Game:
     return replace(climb, reasons=lambda *_: [Event("because-no-such-text")])
 
@@ -671,10 +671,38 @@ def reasons_that_remember(climb: Game) -> Game:
     return replace(climb, reasons=reasons)
 
 
+# ---- check_words_of_actions
+
+
+@breaks(check_words_of_actions="no-such-text lacks a text or a value: ")
+def a_label_without_a_text(climb: Game) -> Game:
+    return with_part(climb, "words", label=lambda _action: Event("no-such-text"))
+
+
+@breaks(check_words_of_actions="no-such-text lacks a text or a value: ")
+def why_not_without_a_text(climb: Game) -> Game:
+    return with_part(climb, "words", why_not=lambda *_: Event("no-such-text"))
+
+
+@breaks(check_words_of_actions="why-not-held lacks a text or a value: ")
+def why_not_without_the_card(climb: Game) -> Game:
+    return with_part(climb, "words", why_not=lambda *_: Event("why-not-held"))
+
+
+@breaks(check_words_of_actions="hand-size lacks a text or a value: ")
+def why_not_without_the_seat(climb: Game) -> Game:
+    return with_part(climb, "words", why_not=lambda *_: Event("hand-size", {"count": 1}))
+
+
+@breaks(check_words_of_actions="to say why not changes the view")
+def why_not_that_leaves_a_trace(climb: Game) -> Game:
+    return with_part(climb, "words", why_not=marking(climb.words.why_not))
+
+
 # ---- check_terminal
 
 
-@breaks(check_terminal="board lacks a text: ")
+@breaks(check_terminal="board lacks a text or a value: ")
 def a_board_without_a_text(climb: Game) -> Game:
     return with_part(climb, "terminal", board=lambda _v, _seat, say: [say("no-such-text")])
 
@@ -684,14 +712,9 @@ def a_board_without_a_line(climb: Game) -> Game:
     return with_part(climb, "terminal", board=lambda *_: [])
 
 
-@breaks(check_terminal="owed or label has an empty line (ply 0)")
+@breaks(check_terminal="owed has an empty line (ply 0)")
 def nothing_owed(climb: Game) -> Game:
     return with_part(climb, "terminal", owed=lambda *_: "")
-
-
-@breaks(check_terminal="reason lacks a text: ")
-def a_reason_without_a_text(climb: Game) -> Game:
-    return with_part(climb, "terminal", reason=lambda _v, _seat, _action, say: say("no-such-text"))
 
 
 @breaks(check_terminal="is not typed (ply 0)")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tapete.bots import RuleBot, speaker
 from tapete.bots.analyst import Analyst, Beside
@@ -72,14 +71,10 @@ def beside(game: Game, tried: Beside, rival: int) -> Event:
 
 def in_words(game: Game, because: Sequence[Event], say: Saying) -> list[str]:
     """Reasons in sentences."""
-    return [say(event.code, **_spoken(game, event, say)) for event in because]
+    return [say.event(event, **_rival(game, event, say)) for event in because]
 
 
-def _spoken(game: Game, event: Event, say: Saying) -> dict[str, Any]:
-    """The figures of a reason with players and actions in words."""
-    values = dict(event.values)
-    if "seat" in values:
-        values["who"] = say.who(values["seat"])
-    if (rival := game.actions.number(str(values.get("rival")))) is not None:
-        values["rival"] = game.terminal.label(rival, say)
-    return values
+def _rival(game: Game, event: Event, say: Saying) -> dict[str, str]:
+    """The other action of a comparison, in words."""
+    rival = game.actions.number(str(event.values.get("rival")))
+    return {} if rival is None else {"rival": say.event(game.words.label(rival))}

@@ -97,7 +97,11 @@ class Actions(Protocol):
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something a viewer is told: the name of a text and what goes into it."""
+    """Something to be said in any language: the name of a text and what goes into it.
+
+    Values are figures, names of colours and the like, and cards as records write them; the text says `who` for the
+    value `seat`. A value may be an event too, which is said within the text.
+    """
 
     code: str
     values: Mapping[str, Any] = {}
@@ -121,8 +125,11 @@ class Saying(Protocol):
     def __call__(self, code: str, /, **values: Any) -> str:
         """The text with its values filled in."""
 
+    def event(self, event: Event, /, **values: Any) -> str:
+        """An event in words, with the name of its seat as `who`; `values` go before its own."""
+
     def who(self, seat: int) -> str:
-        """The name of who sits there."""
+        """The name of the player in a seat."""
 
 
 class Terminal(Protocol):
@@ -143,11 +150,15 @@ class Terminal(Protocol):
     def look(self, v: AnyState, seat: int, words: Sequence[str], say: Saying) -> list[str]:
         """What may be looked at on demand, by the words typed after `look`; none: there is no such thing."""
 
-    def label(self, action: int, say: Saying) -> str:
+
+class Words(Protocol):
+    """`words.py`: what is said of actions, in texts of the game."""
+
+    def label(self, action: int) -> Event:
         """An action in words."""
 
-    def reason(self, v: AnyState, seat: int, action: int, say: Saying) -> str:
-        """Why the rules refuse an action here, in a sentence of this position."""
+    def why_not(self, v: AnyState, seat: int, action: int) -> Event:
+        """Why the rules refuse seat an action in this position, by what the seat itself sees."""
 
 
 GO_ON = -(1 << 60)  # what a leaf says where an imagined deal is to be played further
@@ -389,6 +400,7 @@ class Game:
     options: tuple[Option, ...]
     agree: Callable[[AnyState, Mapping[str, str]], None]  # writes the options' values into a state, or OptionError
     views: Views
+    words: Words
     terminal: Terminal
     bots: Bots
     secrets: Secrets

@@ -123,7 +123,7 @@ def _print(plan: Plan, judged: list[Judged], say: Texts) -> None:
 
 def _label(plan: Plan, action: int, say: Texts) -> str:
     game = plan.record.game
-    return say("analyse-declines") if action == game.rules.ACTIONS else game.terminal.label(action, say)
+    return say("analyse-declines") if action == game.rules.ACTIONS else say.event(game.words.label(action))
 
 
 def moves(plan: Plan, judged: list[Judged], say: Texts) -> Table:

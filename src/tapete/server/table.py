@@ -336,8 +336,8 @@ class Table:
         clause = game.rules.refusal(view, seat, action)
         if not clause:
             return messages.Reason(text, "possible", {}, "")
-        reason = game.terminal.reason(view, seat, action)
-        return messages.Reason(text, reason.code, reason.values, game.clause(clause))
+        reason = game.words.why_not(view, seat, action)
+        return messages.Reason(text, reason.code, dict(reason.values), game.clause(clause))
 
     # ---- Chat
 

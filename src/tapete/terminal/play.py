@@ -6,7 +6,7 @@ from pathlib import Path
 from tapete import files, record
 from tapete.bots import Bot, advice
 from tapete.bots.advice import Adviser
-from tapete.kernel.contract import SPECTATOR, AnyState, Event
+from tapete.kernel.contract import SPECTATOR, AnyState
 from tapete.kernel.errors import RefusedError, UserError
 from tapete.match import Entry, Kind, Match
 from tapete.terminal import rulebook
@@ -97,7 +97,7 @@ class Table:
     def _person_steps_in(self, seat: int, legal: Sequence[int]) -> bool:
         """Asks a person whether to act out of turn; an empty line lets it be."""
         view = self._present(seat)
-        choices = ", ".join(self.match.game.terminal.label(action, self.say) for action in legal)
+        choices = ", ".join(self.say.event(self.match.game.words.label(action)) for action in legal)
         while True:
             self.screen.say(self.say("step-in", who=self.say.who(seat), choices=choices))
             line = self.screen.ask(self.say("prompt"))
@@ -114,7 +114,7 @@ class Table:
         views = self.match.game.views
         for viewer, news in self.news.items():
             told = views.narrate(before[viewer], seat, action, self.match.show(viewer), viewer)
-            news.extend(in_words(told, self.say))
+            news.extend(map(self.say.event, told))
 
     def _keep_diary(self) -> None:
         """What a spectator would have been told is the log."""
@@ -194,7 +194,7 @@ class Table:
             self._act(seat, legal[0])
             return True
         if legal:
-            labels = " / ".join(self.match.game.terminal.label(action, self.say) for action in legal)
+            labels = " / ".join(self.say.event(self.match.game.words.label(action)) for action in legal)
             self.screen.say(self.say("which-one", choices=labels))
         else:
             self._explain(seat, view, candidates)
@@ -204,12 +204,12 @@ class Table:
         game = self.match.game
         told = set()
         for action in candidates:
-            label = game.terminal.label(action, self.say)
+            label = self.say.event(game.words.label(action))
             clause = game.rules.refusal(view, seat, action)
             if not clause:
                 self.screen.say(self.say("allowed", label=label))
                 continue
-            reason = game.terminal.reason(view, seat, action, self.say)
+            reason = self.say.event(game.words.why_not(view, seat, action))
             if reason in told:
                 continue
             told.add(reason)
@@ -240,7 +240,7 @@ class Table:
     def _advice(self, seat: int) -> bool:
         game = self.match.game
         found = self.adviser().advise(self.match.show(seat), seat, self.match.legal(seat))
-        label = game.terminal.label(found.action, self.say)
+        label = self.say.event(game.words.label(found.action))
         self.screen.say(self.say("advice", bot=self.adviser().name, label=label))
         self.screen.lines(f"  {line}" for line in advice.in_words(game, found.because, self.say))
         return False
@@ -296,11 +296,6 @@ class Table:
         self.screen.say(f"{self.match.ending} · {title}")
 
 
-def in_words(events: Sequence[Event], say: Texts) -> list[str]:
-    """What a viewer is told, in sentences."""
-    return [say(event.code, who=say.who(event.values["seat"]), **event.values) for event in events]
-
-
 def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: Texts) -> list[str]:
     """What an entry of a log was, in words for a viewer."""
     who = say.who(entry.seat)
@@ -311,4 +306,4 @@ def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: 
             return [say("replay-signal", who=who, what=match.game.actions.signal_text(entry.number))]
         case Kind.ACT:
             events = match.game.views.narrate(before, entry.seat, entry.number, match.show(viewer), viewer)
-            return in_words(events, say)
+            return [say.event(event) for event in events]

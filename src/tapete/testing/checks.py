@@ -3,7 +3,7 @@
 All look at one play of a case, which was over before they began: no check can change what the others see happen.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from random import Random
 
@@ -298,7 +298,7 @@ def check_reasons(case: Play) -> None:
         again = game.reasons(_shown(case, other, seat), seat, action, game.bots.Mind())
         assert again == because, case.complain(f"reasons know more than the view: {because} and {again}", ply)
         for event in because:
-            _in_words(case, [say(event.code, who="Ana", **event.values) for say in says], event.code, ply)
+            _in_words(case, [say.event(event) for say in says], event.code, ply)
 
 
 def check_narration(case: Play) -> None:
@@ -318,23 +318,41 @@ def check_narration(case: Play) -> None:
                 same = told.setdefault((viewer, digest(after)), events)
                 assert same == events, case.complain(f"viewer {viewer} is told more than shown: {events}", ply)
                 for event in events:
-                    _in_words(case, [say(event.code, who="Ana", **event.values) for say in says], event.code, ply)
+                    _in_words(case, [say.event(event) for say in says], event.code, ply)
+
+
+def check_words_of_actions(case: Play) -> None:
+    """Every action is named in words of every language, and every refusal explained, by what the seat is shown."""
+    words, rules, says = case.game.words, case.game.rules, _says(case)
+    for action in range(rules.ACTIONS):
+        event = words.label(action)
+        _in_words(case, [say.event(event) for say in says], event.code, None)
+    for ply, match in [*((ply.number, ply.match) for ply in case.looks()), (None, case.end)]:
+        for seat in range(case.players):
+            shown = match.show(seat)
+            before, tried = digest(shown), range((ply or 0) % SAMPLED, rules.ACTIONS, SAMPLED)
+            refused = [action for action in tried if rules.refusal(shown, seat, action)]
+            for event in _unique(words.why_not(shown, seat, action) for action in refused):
+                _in_words(case, [say.event(event) for say in says], event.code, ply)
+            assert digest(shown) == before, case.complain("to say why not changes the view", ply)
+
+
+def _unique(events: Iterable[Event]) -> Iterable[Event]:
+    """Each event once: most refusals of a position have one reason."""
+    return {repr(event): event for event in events}.values()
 
 
 def check_terminal(case: Play) -> None:
-    """Board, duties, actions and reasons are told in words of every language; records' texts can be typed."""
-    terminal, rules, says = case.game.terminal, case.game.rules, _says(case)
+    """The board and what a seat has to do are said in words of every language; records' texts can be typed."""
+    terminal, says = case.game.terminal, _says(case)
     for ply, match, seat, action in case.looks():
-        tried = (ply * 7919) % rules.ACTIONS
         views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}
         view = views[seat]
         for say in says:
             for viewer, shown in views.items():
                 _in_words(case, terminal.board(shown, viewer, say), "board", ply)
-            _in_words(case, [terminal.owed(view, seat, say), terminal.label(action, say)], "owed or label", ply)
+            _in_words(case, [terminal.owed(view, seat, say)], "owed", ply)
             _in_words(case, terminal.look(view, seat, [], say) or ["nothing to look at"], "look", ply)
-            if rules.refusal(view, seat, tried):
-                _in_words(case, [terminal.reason(view, seat, tried, say)], "reason", ply)
         typed = case.game.actions.text(action).split()
         assert action in terminal.understand(view, seat, typed), case.complain(f"{typed} is not typed", ply)
 
@@ -348,11 +366,11 @@ def _says(case: Case) -> list[Texts]:
     return [Texts(language, case.game) for language in LANGUAGES]
 
 
-def _in_words(case: Case, lines: Sequence[str], what: str, ply: int) -> None:
+def _in_words(case: Case, lines: Sequence[str], what: str, ply: int | None) -> None:
     assert lines, case.complain(f"{what} says nothing", ply)
     assert all(lines), case.complain(f"{what} has an empty line", ply)
     lacking = [line for line in lines if MISSING in line]
-    assert not lacking, case.complain(f"{what} lacks a text: {lacking}", ply)
+    assert not lacking, case.complain(f"{what} lacks a text or a value: {lacking}", ply)
 
 
 def _shown(case: Case, state: AnyState, viewer: int) -> AnyState:
@@ -376,6 +394,7 @@ CHECKS: tuple[Callable[[Play], None], ...] = (
     check_bots,
     check_reasons,
     check_narration,
+    check_words_of_actions,
     check_terminal,
 )
 

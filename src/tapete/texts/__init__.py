@@ -9,11 +9,11 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from tapete.kernel.contract import LANGUAGES, Game
+from tapete.kernel.contract import LANGUAGES, Event, Game
 from tapete.kernel.errors import UserError
 
 FALLBACK = "en"
-MISSING = "⟦?⟧"  # stands before the name of a text that is missing
+MISSING = "⟦?⟧"  # stands before the name of a text that is missing, and behind a text that lacks a value
 
 
 class Texts:
@@ -30,8 +30,14 @@ class Texts:
         """The text with its values filled in; its name where it is missing."""
         return _text(self._bundle, code, **{key: _plain(value) for key, value in values.items()})
 
+    def event(self, event: Event, /, **values: Any) -> str:
+        """An event in words, with the name of its seat as `who`; `values` go before its own."""
+        named = {"who": self.who(event.values["seat"])} if "seat" in event.values else {}
+        inner = {name: self.event(value) for name, value in event.values.items() if isinstance(value, Event)}
+        return self(event.code, **{**named, **event.values, **inner, **values})
+
     def who(self, seat: int) -> str:
-        """The name of who sits there."""
+        """The name of the player in a seat."""
         return self.names[seat] if seat < len(self.names) else self("seat", number=seat + 1)
 
 
@@ -48,7 +54,10 @@ def _bundle(language: str, *sources: str) -> FluentBundle:
 def _text(bundle: FluentBundle, code: str, /, **values: Any) -> str:
     """Cached: a board says most of what it said before."""
     pattern = bundle.get_message(code).value if bundle.has_message(code) else None
-    return f"{MISSING}{code}" if pattern is None else str(bundle.format_pattern(pattern, values)[0])
+    if pattern is None:
+        return f"{MISSING}{code}"
+    text, errors = bundle.format_pattern(pattern, values)
+    return f"{text}{MISSING}" if errors else str(text)
 
 
 def _plain(value: Any) -> Any:

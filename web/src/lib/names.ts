@@ -11,12 +11,21 @@ export function nameOf(info: Pick<TableInfo, "seats">, seat: number): string {
   return say("seat", { number: seat + 1 });
 }
 
-/** A piece of news in words. */
-export function told(info: TableInfo, news: { code: string; values: Record<string, unknown> }): string {
+/** The name of a text and what goes into it; a value may be an event too, which is said within the text. */
+interface Event {
+  code: string;
+  values: Record<string, unknown>;
+}
+
+const isEvent = (value: unknown): value is Event => typeof value === "object" && value !== null && "code" in value;
+
+/** A piece of news, or why not, in words. */
+export function told(info: TableInfo, news: Event): string {
   const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(news.values)) {
     const word = name === "rival" ? vocabulary.action(String(value), info) : vocabulary.value(name, value, info);
     if (word !== undefined) values[name] = word;
+    else if (isEvent(value)) values[name] = told(info, value);
     else if (typeof value === "string" || typeof value === "number") values[name] = value;
     else if (Array.isArray(value)) values[name] = value.join(", ");
   }

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from tapete.games.five_crowns import rules
 from tapete.games.five_crowns.actions import (
     CARD_KINDS,
     JOKER_TEXT,
@@ -13,7 +12,6 @@ from tapete.games.five_crowns.actions import (
     Draw,
     GoOut,
     Take,
-    action_of,
     card_name,
     number_of,
 )
@@ -170,37 +168,3 @@ def _best(v: State, seat: int, say: Saying) -> str:
     rest = hand[:size]
     rest.remove(kind)
     return say("best-discard", card=card(kind, wild), points=best_melds(rest, wild).points)
-
-
-def label(action: int, say: Saying) -> str:
-    """An action in words."""
-    match action_of(action):
-        case Draw():
-            return say("label-draw")
-        case Take():
-            return say("label-take")
-        case Discard(kind):
-            return say("label-discard", card=card_name(kind))
-        case GoOut(kind):
-            return say("label-out", card=card_name(kind))
-
-
-def reason(v: State, seat: int, action: int, say: Saying) -> str:  # noqa: PLR0911  # one line a reason
-    """Why an action is refused here, in a sentence of this position."""
-    if v.over_by:
-        return say("why-over")
-    if seat != v.turn:
-        return say("why-turn")
-    match action_of(action):
-        case Draw() | Take():
-            return say("why-drawn" if v.drew != NOT_DRAWN else "why-empty")
-        case Discard(kind) | GoOut(kind):
-            if v.drew == NOT_DRAWN:
-                return say("why-draw-first")
-            if not rules.holds(v, seat, kind):
-                return say("why-not-held", card=card_name(kind))
-            if rules.refusal(v, seat, action) == rules.FC12:
-                return say("why-last-turn")
-            rest = v.hand[seat][: v.hand_n[seat]]
-            rest.remove(kind)
-            return say("why-not-all", card=card_name(kind), points=best_melds(rest, wild_rank(v)).points)

@@ -1,6 +1,18 @@
 """Qwinto."""
 
-from tapete.games.qwinto import actions, bots, invariants, options, reasons, results, rules, secrets, terminal, view
+from tapete.games.qwinto import (
+    actions,
+    bots,
+    invariants,
+    options,
+    reasons,
+    results,
+    rules,
+    secrets,
+    terminal,
+    view,
+    words,
+)
 from tapete.kernel.contract import Game
 
 GAME = Game(
@@ -11,6 +23,7 @@ GAME = Game(
     options=options.OPTIONS,
     agree=options.agree,
     views=view,
+    words=words,
     terminal=terminal,
     bots=bots,
     secrets=secrets,

@@ -8,29 +8,15 @@ from tapete.games.qwinto.actions import (
     CARD_NUMBERS,
     CELL_NUMBERS,
     COLOUR_LETTERS,
-    Lay,
-    Pair,
-    Pass,
-    Write,
-    action_of,
     card_text,
-    cell_text,
 )
 from tapete.games.qwinto.actions import number as number_of_text
 from tapete.games.qwinto.rules import (
-    COLUMN,
     COLUMNS,
     LOWEST,
-    MATE,
-    OTHER_MATE,
     PAIR,
     PASS,
     PLACES,
-    QW4,
-    QW6,
-    QW10,
-    QW13,
-    ROW_CELLS,
     ROWS,
     SHEET,
     WRITE,
@@ -39,6 +25,7 @@ from tapete.games.qwinto.rules import (
     sum_at,
 )
 from tapete.games.qwinto.view import SeatView, View, rows_of, view
+from tapete.games.qwinto.words import label
 from tapete.kernel.contract import Saying
 from tapete.kernel.record import clone
 
@@ -219,7 +206,7 @@ def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
             return _sheets(v, [int(word) - 1], say)
         case [word] if word in PAIRS_WORDS:
             found = _pairs(v, seat) if seat >= 0 else []
-            return [f"  {label(action, say)}: {_told(v, action, say)}" for action in found] or [say("no-pairs")]
+            return [f"  {say.event(label(action))}: {_told(v, action, say)}" for action in found] or [say("no-pairs")]
         case [word] if word in COVERED_WORDS:
             cards = "  ".join(card(under) for under in view(v, seat).covered)
             return [say("covered", cards=cards or say("none"))]
@@ -232,61 +219,3 @@ def _sheets(v: State, seats: Sequence[int], say: Saying) -> list[str]:
     for other in seats:
         lines += [say("sheet-of", who=say.who(other)), *sheet_lines(v, other, say), _points(seen.seats[other], say)]
     return lines
-
-
-def label(action: int, say: Saying) -> str:
-    """An action in words."""
-    match action_of(action):
-        case Lay(number, place):
-            return say("label-lay", card=card_text(number), place=place + 1)
-        case Pair(first, place, second, beside):
-            values = {"card": card_text(first), "place": place + 1}
-            return say("label-pair", second=card_text(second), second_place=beside + 1, **values)
-        case Write(cell):
-            return say("label-write", cell=cell_text(cell))
-        case Pass():
-            return say("label-pass")
-
-
-# ---- Why not
-
-
-def reason(v: State, seat: int, action: int, say: Saying) -> str:
-    """Why an action is refused here, in a sentence of this position."""
-    if v.over_by:
-        return say("why-over")
-    match action_of(action):
-        case Lay(number, _):
-            held = [number]
-        case Pair(first, _, second, _):
-            held = [first, second]
-        case _:
-            return _decision_reason(v, seat, action, say)
-    if v.announced:
-        return say("why-announced", sum=v.announced)
-    if seat != v.active:
-        return say("why-not-active", who=say.who(v.active))
-    lacking = next(number for number in held if not rules.holds(v, seat, number))
-    return say("why-not-held", card=card_text(lacking))
-
-
-def _decision_reason(v: State, seat: int, action: int, say: Saying) -> str:
-    clause = rules.refusal(v, seat, action)
-    if not v.announced:
-        return say("why-lay-first", who=say.who(v.active))
-    if clause == QW13:
-        return say("why-decided")
-    cell = action - WRITE
-    name, sheet, sum_ = cell_text(cell), v.sheet[seat], v.announced
-    if clause == QW10:
-        return say("why-colour", cell=name, rows=" ".join(COLOUR_LETTERS[row] for row in rows_of(v.colours)))
-    if clause == QW6:
-        return say("why-filled", cell=name, number=sheet[cell])
-    if clause == QW4:
-        row = range(cell // ROW_CELLS * ROW_CELLS, (cell // ROW_CELLS + 1) * ROW_CELLS)
-        left = next((c for c in row if c < cell and sheet[c] >= sum_), None)
-        against = left if left is not None else next(c for c in reversed(row) if c > cell and 0 < sheet[c] <= sum_)
-        side = "left" if against < cell else "right"
-        return say("why-not-rising", sum=sum_, cell=name, other=cell_text(against), number=sheet[against], side=side)
-    other = MATE[cell] if sheet[MATE[cell]] == sum_ else OTHER_MATE[cell]
-    return say("why-column", sum=sum_, column=COLUMN[cell] + 1, other=cell_text(other))

@@ -12,6 +12,7 @@ from tapete.games.the_game import (
     talk,
     terminal,
     view,
+    words,
 )
 from tapete.kernel.contract import Game, Manners
 
@@ -23,6 +24,7 @@ GAME = Game(
     options=options.OPTIONS,
     agree=options.agree,
     views=view,
+    words=words,
     terminal=terminal,
     bots=bots,
     secrets=secrets,

@@ -15,7 +15,7 @@ from tapete.games.the_game.actions import (
     number_of,
     number_of_hint,
 )
-from tapete.games.the_game.rules import HIGHEST, KEENNESS, LOWEST, MOST_LEGAL, PILES, TG5, State
+from tapete.games.the_game.rules import HIGHEST, KEENNESS, LOWEST, MOST_LEGAL, PILES, State
 from tapete.games.the_game.view import Card, PileView, view
 from tapete.kernel.contract import Saying
 
@@ -122,35 +122,3 @@ def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
     wanted = list(words) or list(PILE_NAMES)
     piles = [pile for pile in view(v, seat).piles if pile.name in wanted]
     return [say("pile-cards", pile=pile.name.upper(), cards=_cards(pile.cards, frozenset(), say)) for pile in piles]
-
-
-def label(action: int, say: Saying) -> str:
-    """An action in words."""
-    match action_of(action):
-        case Lay(card, pile):
-            return say("label-lay", card=card, pile=PILE_NAMES[pile].upper())
-        case EndTurn():
-            return say("label-end")
-        case Keen(keenness):
-            return say("label-keen", keenness=keenness)
-
-
-def reason(v: State, seat: int, action: int, say: Saying) -> str:
-    """Why an action is refused here, in a sentence of this position."""
-    clause = rules.CLAUSES[rules.refusal(v, seat, action) - 1]
-    if v.over_by:
-        return say("why-over")
-    match action_of(action):
-        case Lay(card, pile):
-            if v.started and seat == v.turn and not rules.holds(v, seat, card):
-                return say("why-not-held", card=card)
-            up = rules.ascends(pile)
-            values = {"card": card, "pile": PILE_NAMES[pile].upper(), "top": v.top[pile]}
-            if clause == rules.CLAUSES[TG5 - 1]:
-                trick = v.top[pile] - rules.TRICK if up else v.top[pile] + rules.TRICK
-                return say("why-too-low" if up else "why-too-high", **values, trick=trick)
-            return say(f"why-lay-{clause}", **values, last=PILE_NAMES[v.last_pile].upper())
-        case EndTurn():
-            return say(f"why-end-{clause}", count=rules.minimum(v) - v.laid)
-        case Keen():
-            return say("why-keen")

@@ -11,6 +11,7 @@ from tapete.games.uno_colores import (
     secrets,
     terminal,
     view,
+    words,
 )
 from tapete.kernel.contract import Game, Manners
 
@@ -22,6 +23,7 @@ GAME = Game(
     options=options.OPTIONS,
     agree=options.agree,
     views=view,
+    words=words,
     terminal=terminal,
     bots=bots,
     secrets=secrets,

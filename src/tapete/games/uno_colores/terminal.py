@@ -13,25 +13,18 @@ from tapete.games.uno_colores.actions import (
     NameColour,
     NamePower,
     Play,
-    action_of,
     number_of,
 )
-from tapete.games.uno_colores.rules import UP19
 from tapete.games.uno_colores.table import (
-    CHALLENGE,
     CHOOSE,
     COLOURED,
     DRAW_TWO,
-    DREW,
     FACES,
-    GREEN,
     NO_CARD,
     NOBODY,
     NUMBERS,
     POWER,
     POWER_WILD,
-    RED,
-    RED_CARDS,
     REVERSE,
     SECOND,
     SKIP,
@@ -305,117 +298,3 @@ def _shown(seen: View, say: Saying) -> list[str]:
 def _lots(seen: View, say: Saying) -> list[str]:
     lots = [(seat, there.lot) for seat, there in enumerate(seen.seats) if there.lot is not None]
     return [say("lot-line", who=say.who(seat), **_named(lot)) for seat, lot in lots]
-
-
-# ---- Actions and reasons
-
-
-def label(action: int, say: Saying) -> str:
-    """An action in words."""
-    match action_of(action):
-        case Play(kind):
-            return say("label-play", **_named(kind))
-        case NameColour(colour):
-            return say("label-colour", colour=COLOUR_NAMES[colour])
-        case NamePower(power):
-            return say("label-power", colour=COLOUR_NAMES[power])
-        case Catch(seat):
-            return say("label-catch", who=say.who(seat))
-        case Give(seat):
-            return say("label-give", who=say.who(seat))
-        case Deed() as deed:
-            return say(f"label-{deed}")
-
-
-def reason(v: State, seat: int, action: int, say: Saying) -> str:  # noqa: PLR0911  # one line a kind of action
-    """Why an action is refused here, in a sentence of this position."""
-    if v.over_by:
-        return say("why-over")
-    match action_of(action):
-        case Give(other):
-            return _why_not_give(v, seat, other, say)
-        case Catch(other):
-            return _why_not_catch(v, seat, other, say)
-        case Deed.UNO:
-            return _why_not_call(v, seat, say)
-        case Deed.CHALLENGE | Deed.ACCEPT:
-            if v.phase == CHALLENGE:
-                return say("why-not-challenged", who=say.who(v.awaited))
-            return say("why-no-challenge")
-        case _ if seat != v.awaited:
-            return say("why-turn", who=say.who(v.awaited))
-        case Play(kind) if v.phase <= SECOND:
-            return _why_not_play(v, seat, kind, say)
-        case NameColour():
-            return say("why-power-first" if v.phase == POWER else "why-no-colour")
-        case NamePower():
-            return say("why-no-power")
-        case Deed() as deed if v.phase <= SECOND:
-            return _why_not_do(v, seat, deed, say)
-    return _first(v, say)
-
-
-def _first(v: State, say: Saying) -> str:
-    """What must be done before anything else."""
-    if v.phase == CHALLENGE:
-        return say("why-answer-first")
-    return say("why-power-first" if v.phase == POWER else "why-colour-first")
-
-
-def _why_not_play(v: State, seat: int, kind: int, say: Saying) -> str:
-    named = _named(kind)
-    if not (v.held[seat] >> kind) & 1:
-        return say("why-not-held", **named)
-    if v.phase == DREW and v.drawn != kind + 1:
-        return say("why-gift" if v.drawn == NO_CARD else "why-drawn-only")
-    return say(
-        "why-no-match", **named, top=card(rules.top(v), say), playing=say("colour", colour=COLOUR_NAMES[v.colour])
-    )
-
-
-def _why_not_do(v: State, seat: int, deed: Deed, say: Saying) -> str:  # noqa: PLR0911  # one line a reason
-    if deed is Deed.KEEP:
-        return say("why-no-keep")
-    if deed is Deed.STOP:
-        return say("why-no-stop")
-    if v.phase == DREW:
-        return say("why-drawn-already")
-    if v.phase == SECOND:
-        return say("why-second")
-    if deed is Deed.TURN and not rules.holds_power(v, seat, GREEN):
-        return say("why-not-green")
-    if deed is Deed.TURN and rules.playable(v, seat):
-        return say("why-turn-playable")
-    if deed is Deed.PASS:
-        return say("why-no-pass" if table.can_draw(v) else "why-must-play")
-    return say("why-must-play" if rules.playable(v, seat) else "why-nothing-to-draw")
-
-
-def _why_not_call(v: State, seat: int, say: Saying) -> str:
-    if v.called and seat == v.turn:
-        return say("why-called")
-    return say("why-no-call" if seat == v.turn else "why-nothing-owed")
-
-
-def _why_not_catch(v: State, seat: int, other: int, say: Saying) -> str:
-    if other >= v.players:
-        return say("why-no-seat", number=other + 1)
-    return say("why-not-yourself") if other == seat else say("why-no-debt", who=say.who(other))
-
-
-def _why_not_give(v: State, seat: int, other: int, say: Saying) -> str:  # noqa: PLR0911  # one line a reason
-    if not rules.holds_power(v, seat, RED):
-        return say("why-not-red")
-    if other >= v.players:
-        return say("why-no-seat", number=other + 1)
-    if other == seat:
-        return say("why-not-to-yourself")
-    if v.held[seat] & RED_CARDS == 0:
-        return say("why-no-red-cards")
-    if v.given:
-        return say("why-given")
-    if v.phase > SECOND:
-        return say("why-no-gift-now")
-    if rules.refusal(v, seat, number_of(Give(other))) == UP19:
-        return say("why-yellow", who=say.who(other))
-    return say("why-no-going-out")

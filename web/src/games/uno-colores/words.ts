@@ -1,9 +1,8 @@
-/** UNO's actions and values in words. */
+/** UNO's actions in words. */
 import { nameOf } from "../../lib/names";
 import { say } from "../../lib/texts.svelte";
 import type { Words } from "../../lib/words.svelte";
-import { kindOf, nameOfCard, valuesOf } from "./cards";
-import type { View } from "./view";
+import { kindOf, valuesOf } from "./cards";
 
 export default {
   action(text, info) {
@@ -23,13 +22,5 @@ export default {
       default:
         return say(`label-${verb}`);
     }
-  },
-  /** Reasons name the top card and the colour in play by the names of their texts, and a bot by its number. */
-  value(name, value, info) {
-    const view = info.match?.view as View | undefined;
-    if (name === "top" && value === "card" && view) return nameOfCard(view.discards.at(-1) ?? 0);
-    if (name === "playing" && value === "colour" && view) return say("colour", { colour: view.colour });
-    const number = name === "who" ? /^#(\d+)$/.exec(String(value)) : null;
-    return number ? nameOf(info, Number(number[1]) - 1) : undefined;
   },
 } satisfies Words;

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.games.uno_colores import GAME, rules, terminal
+from tapete.games.uno_colores import GAME, rules, terminal, words
 from tapete.games.uno_colores.actions import CARD_KINDS
 from tapete.games.uno_colores.table import KINDS, State
 from tapete.games.uno_colores.tests.positions import number, play, position, refusal, shown
@@ -21,7 +21,7 @@ def typed(state: State, line: str, seat: int | None = None) -> list[str]:
 def why(state: State, text: str, seat: int = 0, say: Texts = ENGLISH) -> str:
     """Why an action is refused."""
     assert refusal(state, f"{seat}: {text}") != ""
-    return terminal.reason(shown(state, seat), seat, number(text), say)
+    return say.event(words.why_not(shown(state, seat), seat, number(text)))
 
 
 @pytest.mark.parametrize(
@@ -184,5 +184,5 @@ def test_why_not_in_special_cases() -> None:
 
 def test_every_action_has_a_label_in_both_languages() -> None:
     for say in (ENGLISH, SPANISH):
-        labels = {terminal.label(action, say) for action in range(rules.ACTIONS)}
+        labels = {say.event(words.label(action)) for action in range(rules.ACTIONS)}
         assert len(labels) == rules.ACTIONS
