@@ -344,7 +344,7 @@ def a_bare_number_that_is_an_action(climb: Game) -> Game:
 
 @breaks(check_texts="'lay 1' reads as a signal too")
 def a_text_that_is_a_signal_too(climb: Game) -> Game:
-    return with_part(climb, "actions", signal_number=lambda _text: 0)
+    return with_part(climb, "signals", COUNT=0, number=lambda _text: 0)
 
 
 # ---- check_record
@@ -541,12 +541,14 @@ def an_undo_of_a_drawn_card(climb: Game) -> Game:
 
 def talking(climb: Game, signal: Callable[..., None] = lambda *_: None, clause: int = 0) -> Game:
     """Climb where one may say hello."""
-    rules = with_rules(climb, SIGNALS=1, signal=signal, signal_refusal=lambda *_: clause)
     return with_part(
-        rules,
-        "actions",
-        signal_text=lambda _signal: "hello",
-        signal_number=lambda text: 0 if text == "hello" else None,
+        climb,
+        "signals",
+        COUNT=1,
+        refusal=lambda *_: clause,
+        give=signal,
+        text=lambda _signal: "hello",
+        number=lambda text: 0 if text == "hello" else None,
     )
 
 

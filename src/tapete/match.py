@@ -149,11 +149,11 @@ class Match:
         """Sets a signal; answers like `act`."""
         if (known := self._known(seat, key)) is not None:
             return known
-        rules = self.game.rules
-        self._check(seat, signal, rules.SIGNALS)
-        if clause := rules.signal_refusal(self.state, seat, signal):
-            raise RefusedError(Code.TALK_SHUT, seat, self.game.actions.signal_text(signal), self.game.clause(clause))
-        rules.signal(self.state, seat, signal)
+        signals = self.game.signals
+        self._check(seat, signal, signals.COUNT)
+        if clause := signals.refusal(self.state, seat, signal):
+            raise RefusedError(Code.TALK_SHUT, seat, signals.text(signal), self.game.clause(clause))
+        signals.give(self.state, seat, signal)
         return self._append(Entry(Kind.SIGNAL, seat, signal), key)
 
     def can_undo(self, seat: int) -> bool:
@@ -170,7 +170,7 @@ class Match:
         length, self.state = self._undoable.pop()
         for entry in self.log[length:]:
             if entry.kind is Kind.SIGNAL:
-                self.game.rules.signal(self.state, entry.seat, entry.number)
+                self.game.signals.give(self.state, entry.seat, entry.number)
         return self._append(Entry(Kind.UNDO, seat), key)
 
     def enter(self, entry: Entry) -> int:

@@ -71,7 +71,13 @@ def loops_of(game: Game) -> Any:
         "LEARNS": "outcome" in names,
         "HAS_FACTS": bool(game.results.FACTS),
     }
-    own = {"game": game.rules, "broken": game.invariants.broken, "facts": game.results.facts, "choices": tuple(choices)}
+    own = {
+        "game": game.rules,
+        "signals": game.signals,
+        "broken": game.invariants.broken,
+        "facts": game.results.facts,
+        "choices": tuple(choices),
+    }
     return bound(loops, {**own, **constants, **names})
 
 
@@ -94,8 +100,6 @@ def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, .
         "undoable": (rules.undoable, seat, {}),
         "view": (own.view, ("State", "int", "State"), {}),
         "imagine": (rules.imagine, seat, {}),
-        "signal_refusal": (rules.signal_refusal, action, {}),
-        "signal": (rules.signal, action, {}),
         "broken": (game.invariants.broken, ("State",), {}),
         "begin": (own.begin, ("Position", "actions"), {}),
         "step": (own.step, ("Position", "int", "int", "actions"), {}),
@@ -104,6 +108,9 @@ def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, .
         "choose": (own.choose, ("Workspace", "int", "int", "int"), {}),
         "simulate": (own.simulate, ("Workspace", "int", "Result*"), {}),
     }
+    if game.signals.COUNT:
+        found["signal_refusal"] = (game.signals.refusal, action, {})
+        found["signal"] = (game.signals.give, action, {})
     if own.SEARCHES:
         found["weigh"] = (own.weigh, ("Workspace", "int", "int", "int"), {})
     if own.LEARNS:

@@ -68,7 +68,7 @@ class Chronicle:
                 events = game.views.narrate(before, seat, entry.number, after, viewer)
                 return [wire.News(event.code, event.values, at) for event in events]
             case Kind.SIGNAL:
-                text = game.actions.signal_text(entry.number)
+                text = game.signals.text(entry.number)
                 return [wire.News("told-signal", {"seat": seat, "signal": text}, at)]
             case Kind.UNDO:
                 return [wire.News("told-undo", {"seat": seat}, at)]

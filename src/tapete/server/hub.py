@@ -566,14 +566,14 @@ class Hub:
         """Whenever it is another's turn, bots signal what the rules let them say; returns whether any did."""
         table, match = running.table, running.table.playing()
         moment = (id(match), *match.waiting)
-        if table.game.rules.SIGNALS == 0 or moment == running.talked_at:
+        if table.game.signals.COUNT == 0 or moment == running.talked_at:
             return False
         running.talked_at = moment
         for seat, there in enumerate(table.seats[: match.players]):
             if there.kind == "bot":
                 for signal in signals(table.game, match.show(seat), seat):
                     with contextlib.suppress(RefusalError):
-                        table.signal(seat, table.game.actions.signal_text(signal), self.clock.now_ms())
+                        table.signal(seat, table.game.signals.text(signal), self.clock.now_ms())
         if not table.fresh:
             return False
         running.errand = None  # this very task: it ends here

@@ -126,7 +126,7 @@ def of_entry(game: Game, entry: Entry) -> Acted | Signalled | Undid:
         case Kind.ACTION:
             return Acted(entry.seat, game.actions.text(entry.number))
         case Kind.SIGNAL:
-            return Signalled(entry.seat, game.actions.signal_text(entry.number))
+            return Signalled(entry.seat, game.signals.text(entry.number))
         case Kind.UNDO:
             return Undid(entry.seat)
 

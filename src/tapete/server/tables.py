@@ -182,7 +182,7 @@ class Table:
             action = actions.number(event.action)
             match.act(event.seat, action if action is not None else -1)
         elif isinstance(event, ledger.Signalled):
-            signal = actions.signal_number(event.signal)
+            signal = self.game.signals.number(event.signal)
             match.signal(event.seat, signal if signal is not None else -1)
         else:
             match.undo(event.seat)
@@ -362,10 +362,10 @@ class Table:
         """Somebody sets a signal."""
         self.seated(sender)
         match = self.playing()
-        signal = self.game.actions.signal_number(text) if self.game.rules.SIGNALS else None
+        signal = self.game.signals.number(text)
         if signal is None:
             raise RefusalError("no-such-signal", signal=text[:60])
-        if clause := self.game.rules.signal_refusal(match.state, sender, signal):
+        if clause := self.game.signals.refusal(match.state, sender, signal):
             raise RefusalError("talk-shut", self.game.clause(clause))
         self.note(ledger.Signalled(sender, text), at)
 
@@ -504,7 +504,7 @@ class Table:
         view = game.views.view(chronicle.shown(viewer), viewer)
         if viewer == SPECTATOR:
             return replace(public, view=view)
-        legal, texts, refusal = self.legal(viewer), action_texts(game.id), game.rules.signal_refusal
+        legal, texts, refusal = self.legal(viewer), action_texts(game.id), game.signals.refusal
         return replace(
             public,
             view=view,
@@ -543,7 +543,7 @@ def action_texts(game: str) -> Texts:
 def signal_texts(game: str) -> list[tuple[int, str]]:
     """The signals of a game with their texts, likewise."""
     loaded = games.load(game)
-    return [(signal, loaded.actions.signal_text(signal)) for signal in range(loaded.rules.SIGNALS)]
+    return [(signal, loaded.signals.text(signal)) for signal in range(loaded.signals.COUNT)]
 
 
 def default_bot(game: Game) -> str:

@@ -264,7 +264,7 @@ def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end of the hand
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end of the hand
     """What a hand that is over is worth: the fewer points the better."""
     if s.hand_no == v.hand_no and s.over_by == 0:
         return GO_ON

@@ -356,7 +356,7 @@ def choose(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end of the round
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end of the round
     """What a round that is over is worth: won, or not."""
     if s.round_no == v.round_no:
         return GO_ON
@@ -367,7 +367,7 @@ def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # i
 
 
 @rule
-def outcome(s: State, seat: int, part: int) -> int:  # noqa: ARG001  # a lesson's match is one round
+def outcome(s: State, seat: int, part: int) -> int:  # a lesson's match is one round
     """Whether the round was won."""
     return SURELY if (winners(s) >> seat) & 1 else 0
 
