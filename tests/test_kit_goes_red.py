@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
+from tapete.kernel.binding import bound
 from tapete.kernel.contract import SPECTATOR, Event, Game
-from tapete.kernel.engine import Engine, bound
+from tapete.kernel.engine import Engine
 from tapete.kernel.record import clone
 from tapete.kernel.rng import COUNTER, set_seed
 from tapete.testing import CHECKS, Case, __main__, check_words, failures

@@ -7,10 +7,11 @@ memory there.
 import hashlib
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 from tapete.kernel import loops
+from tapete.kernel.binding import bound
 from tapete.kernel.contract import BotChoice, Game, Search, once_per_game
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import TYPECODES, assign, clone, fields
@@ -32,21 +33,6 @@ def named(game: Game, name: str) -> str:
         there = ", ".join((*game.levels, *bot_names(game)))
         raise UserError("no-such-bot", bot=name, title=game.title, bots=there)
     return found
-
-
-def bound(functions: ModuleType, names: Mapping[str, Any]) -> ModuleType:
-    """The rules of a module once more, in a namespace of their own where `names` are bound."""
-    copy = ModuleType(functions.__name__)
-    scope = vars(copy)
-    scope.update({key: value for key, value in vars(functions).items() if not key.startswith("__")})
-    scope.update(names)
-    for key, function in vars(functions).items():
-        if getattr(function, "is_rule", False) and function.__module__ == functions.__name__:
-            twin = FunctionType(function.__code__, scope, key, function.__defaults__)
-            twin.__annotations__, twin.__module__ = function.__annotations__, function.__module__
-            twin.is_rule = True  # type: ignore[attr-defined]  # as `rule` marks it
-            scope[key] = twin
-    return copy
 
 
 @once_per_game
