@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.sync.client import connect
 
-PROTOCOL = 2  # what this program understands; see docs/protocol.md
+PROTOCOL = 1  # what this program understands; see docs/protocol.md
 
 
 def choose(match: dict[str, Any], now: int) -> str | None:

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
+from tapete.kernel.binding import bound
 from tapete.kernel.contract import SPECTATOR, Event, Game
-from tapete.kernel.engine import Engine, bound
+from tapete.kernel.engine import Engine
 from tapete.kernel.record import clone
 from tapete.kernel.rng import COUNTER, set_seed
 from tapete.testing import CHECKS, Case, __main__, check_words, failures
@@ -344,7 +345,7 @@ def a_bare_number_that_is_an_action(climb: Game) -> Game:
 
 @breaks(check_texts="'lay 1' reads as a signal too")
 def a_text_that_is_a_signal_too(climb: Game) -> Game:
-    return with_part(climb, "actions", signal_number=lambda _text: 0)
+    return with_part(climb, "signals", COUNT=0, number=lambda _text: 0)
 
 
 # ---- check_record
@@ -541,12 +542,14 @@ def an_undo_of_a_drawn_card(climb: Game) -> Game:
 
 def talking(climb: Game, signal: Callable[..., None] = lambda *_: None, clause: int = 0) -> Game:
     """Climb where one may say hello."""
-    rules = with_rules(climb, SIGNALS=1, signal=signal, signal_refusal=lambda *_: clause)
     return with_part(
-        rules,
-        "actions",
-        signal_text=lambda _signal: "hello",
-        signal_number=lambda text: 0 if text == "hello" else None,
+        climb,
+        "signals",
+        COUNT=1,
+        refusal=lambda *_: clause,
+        give=signal,
+        text=lambda _signal: "hello",
+        number=lambda text: 0 if text == "hello" else None,
     )
 
 

@@ -136,9 +136,9 @@ def test_undo_is_for_its_own_seat_and_done_once() -> None:
 
 def test_undo_leaves_what_others_said_since() -> None:
     match, seat = undoable_match()
-    if not match.game.rules.SIGNALS:
+    if not match.game.signals.COUNT:
         pytest.skip("the game found has no signals")
-    signal = match.game.rules.SIGNALS - 1
+    signal = match.game.signals.COUNT - 1
     match.signal((seat + 1) % match.players, signal)
     said = digest(match.state)
     match.undo(seat)
@@ -158,7 +158,7 @@ def test_undo_leaves_what_others_said_since() -> None:
 def test_signals_out_of_range_and_by_strangers(game: Game) -> None:
     match = fresh(game)
     with pytest.raises(RefusedError) as error:
-        match.signal(0, game.rules.SIGNALS)
+        match.signal(0, game.signals.COUNT)
     assert error.value.code is Code.NO_SUCH_ACTION
     with pytest.raises(RefusedError) as error:
         match.signal(77, 0)

@@ -28,9 +28,9 @@ def played(game: Game, seed: int = 1, players: int | None = None, *, actions: in
         match.act(seat, chance.choice(match.legal(seat)))
         if match.can_undo(seat) and chance.random() < 0.1:
             match.undo(seat)
-        if game.rules.SIGNALS and chance.random() < 0.1:
-            signal = chance.randrange(game.rules.SIGNALS)
-            if not game.rules.signal_refusal(match.state, seat, signal):
+        if game.signals.COUNT and chance.random() < 0.1:
+            signal = chance.randrange(game.signals.COUNT)
+            if not game.signals.refusal(match.state, seat, signal):
                 match.signal(seat, signal)
     return match
 

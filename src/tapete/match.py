@@ -134,13 +134,13 @@ class Match:
         self.log.append(Entry(Kind.ACT, seat, action))
 
     def signal(self, seat: int, signal: int) -> None:
-        """Sets a signal, or raises RefusedError."""
-        rules = self.game.rules
-        self._check(seat, signal, rules.SIGNALS)
-        if clause := rules.signal_refusal(self.state, seat, signal):
-            text = self.game.actions.signal_text(signal)
+        """Gives a signal, or raises RefusedError."""
+        signals = self.game.signals
+        self._check(seat, signal, signals.COUNT)
+        if clause := signals.refusal(self.state, seat, signal):
+            text = signals.text(signal)
             raise RefusedError(Code.SIGNAL_NOT_ALLOWED, clause=self.game.clause(clause), seat=seat, signal=text)
-        rules.signal(self.state, seat, signal)
+        signals.give(self.state, seat, signal)
         self.log.append(Entry(Kind.SIGNAL, seat, signal))
 
     def can_undo(self, seat: int) -> bool:
@@ -155,7 +155,7 @@ class Match:
         length, self.state = self._undoable.pop()
         for entry in self.log[length:]:
             if entry.kind is Kind.SIGNAL:
-                self.game.rules.signal(self.state, entry.seat, entry.number)
+                self.game.signals.give(self.state, entry.seat, entry.number)
         self.log.append(Entry(Kind.UNDO, seat))
 
     def enter(self, entry: Entry) -> None:

@@ -59,7 +59,7 @@ def entry_text(game: Game, entry: Entry) -> str:
         case Kind.ACT:
             return game.actions.text(entry.number)
         case Kind.SIGNAL:
-            return game.actions.signal_text(entry.number)
+            return game.signals.text(entry.number)
         case Kind.UNDO:
             return str(Kind.UNDO)
 
@@ -141,7 +141,7 @@ def _read_entry(game: Game, line: int, text: str) -> Entry:
         return Entry(Kind.UNDO, seat)
     if (action := game.actions.number(what)) is not None:
         return Entry(Kind.ACT, seat, action)
-    if (signal := game.actions.signal_number(what)) is not None:
+    if (signal := game.signals.number(what)) is not None:
         return Entry(Kind.SIGNAL, seat, signal)
     raise RecordError(line, "record-action", text=what[:60])
 

@@ -7,7 +7,7 @@ from types import FunctionType
 import pytest
 
 from tapete.kernel import rng
-from tapete.kernel.engine import bound
+from tapete.kernel.binding import bound
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import Ints
 from tapete.kernel.rng import (

@@ -47,9 +47,9 @@ def play(table: Table, chance: Random) -> Iterator[None]:
             table.undo(seat, NOW)
         else:
             table.act(seat, chance.choice(match.legal(seat)), NOW + 60_000)
-        if table.game.rules.SIGNALS and chance.random() < 0.2:
-            speaker, signal = chance.randrange(match.players), chance.randrange(table.game.rules.SIGNALS)
-            if not table.game.rules.signal_refusal(match.state, speaker, signal):
+        if table.game.signals.COUNT and chance.random() < 0.2:
+            speaker, signal = chance.randrange(match.players), chance.randrange(table.game.signals.COUNT)
+            if not table.game.signals.refusal(match.state, speaker, signal):
                 table.signal(speaker, signal, NOW)
     yield
 

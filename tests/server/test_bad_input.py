@@ -70,7 +70,7 @@ def shaped(chance: Random) -> dict[str, Any]:
         "seat": chance.choice([0, 1, 2, 7, -1, -2, 10**9]), "name": "Eve", "bot": "random", "table": "t" * 12,
         "token": "x" * 43, "seats": chance.choice([0, 1, 5, 100]), "options": {}, "key": "k", "action": "pass",
         "signal": "keen 3", "text": "hola", "reaction": "smile", "paused": True, "entropy": "zz",
-        "settings": {"clock": 10**12},
+        "settings": {"clock": 10**12}, "protocol": messages.PROTOCOL,
     }  # fmt: skip
     message: dict[str, Any] = {"type": kind}
     wanted = next(one for one in messages.ToServer.__args__ if one.__struct_config__.tag == kind).__struct_fields__
@@ -126,7 +126,7 @@ def untimely(chance: Random, seated: bool) -> str:  # noqa: FBT001  # whether th
         {"type": "bot", "seat": chance.choice([0, 9, -1]), "bot": "random"}, {"type": "start"},
         {"type": "sit", "seat": 0, "name": "Eve"}, {"type": "sit", "seat": 99, "name": "Eve"},
         {"type": "invite", "seat": 0, "name": "Eve"},
-        {"type": "hello", "table": "nowhere", "protocol": messages.PROTOCOL}, {"type": "hello", "table": "nowhere"},
+        {"type": "hello", "table": "nowhere"}, {"type": "hello", "table": "nowhere", "protocol": 0},
         {"type": "say", "key": "c", "text": " \n\t "}, {"type": "why", "action": "fly"},
         {"type": "act", "key": "k" * 65, "action": "pass"}, {"type": "delete"},
         {"type": "arrange", "seats": 99, "options": {}, "settings": {}},

@@ -29,12 +29,11 @@ class Rules(Protocol):
     SEATS: range
     ACTIONS: int
     MOST_LEGAL: int
-    SIGNALS: int  # size of the signals' space; 0: no talk
     OUT_OF_TURN: bool  # whether a seat may ever act without being waited for
     State: type[Any]
 
     @property
-    def CLAUSES(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+    def CLAUSES(self) -> tuple[str, ...]:
         """The ids of the clauses, in the order of the rule book."""
 
     def deal(self, s: AnyState) -> None:
@@ -70,15 +69,9 @@ class Rules(Protocol):
     def imagine(self, v: AnyState, seat: int) -> None:
         """Fills what v hides with one deal that fits all that seat knows; draws from v's own stream."""
 
-    def signal_refusal(self, s: AnyState, seat: int, signal: int) -> int:
-        """0 when seat may set the signal now, else the clause that forbids it."""
-
-    def signal(self, s: AnyState, seat: int, signal: int) -> None:
-        """Sets a signal; it does not advance the game."""
-
 
 class Actions(Protocol):
-    """`actions.py`: an action's number and its one text; signals alike."""
+    """`actions.py`: an action's number and its one text."""
 
     def text(self, action: int) -> str:
         """The action as records write it."""
@@ -86,14 +79,56 @@ class Actions(Protocol):
     def number(self, text: str) -> int | None:
         """The action a record's text stands for, or None."""
 
-    def signal_text(self, signal: int) -> str:
-        """The signal as records write it."""
-
-    def signal_number(self, text: str) -> int | None:
-        """The signal a record's text stands for, or None."""
-
     def deck_text(self, s: AnyState) -> str:
         """The first deal of a state just dealt, in the order the cards are dealt."""
+
+
+class Signals(Protocol):
+    """`signals.py`: talk that is no action; what it does is rule Python. Only a game with signals has it."""
+
+    COUNT: int
+
+    def refusal(self, s: AnyState, seat: int, signal: int) -> int:
+        """0 when seat may give the signal now, else the clause that forbids it."""
+
+    def give(self, s: AnyState, seat: int, signal: int) -> None:
+        """Gives a signal; it does not advance the game."""
+
+    def text(self, signal: int) -> str:
+        """The signal as records write it."""
+
+    def number(self, text: str) -> int | None:
+        """The signal a record's text stands for, or None."""
+
+    def understand(self, words: Sequence[str]) -> int | None:
+        """The signal typed in the terminal, or None."""
+
+
+class NoSignals:
+    """What a game without signals has instead: there are none to be given, and no text stands for one."""
+
+    COUNT = 0
+
+    def refusal(self, s: AnyState, seat: int, signal: int) -> int:
+        """Never asked."""
+        raise LookupError(signal)
+
+    def give(self, s: AnyState, seat: int, signal: int) -> None:
+        """Never asked."""
+        raise LookupError(signal)
+
+    def text(self, signal: int) -> str:
+        """Never asked."""
+        raise LookupError(signal)
+
+    def number(self, text: str) -> None:
+        """No text is a signal."""
+
+    def understand(self, words: Sequence[str]) -> None:
+        """Nothing typed is a signal."""
+
+
+NO_SIGNALS = NoSignals()
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -143,9 +178,6 @@ class Terminal(Protocol):
 
     def understand(self, v: AnyState, seat: int, words: Sequence[str]) -> list[int]:
         """The actions that the words typed may mean, legal or not; none: they mean nothing here."""
-
-    def understand_signal(self, words: Sequence[str]) -> int | None:
-        """The signal typed, or None."""
 
     def look(self, v: AnyState, seat: int, words: Sequence[str], say: Saying) -> list[str]:
         """What may be looked at on demand, by the words typed after `look`; none: there is no such thing."""
@@ -225,11 +257,11 @@ class Bots(Protocol):
     Mind: type[Any]
 
     @property
-    def BOTS(self) -> Mapping[str, BotChoice | Search]:  # noqa: N802  # a constant of the module
+    def BOTS(self) -> Mapping[str, BotChoice | Search]:
         """By name; the first is the plain good player."""
 
 
-def nothing_to_say(v: AnyState, seat: int, action: int, mind: Any) -> list[Event]:  # noqa: ARG001  # some games
+def nothing_to_say(v: AnyState, seat: int, action: int, mind: Any) -> list[Event]:
     """Bots that do not say why."""
     return []
 
@@ -245,7 +277,7 @@ class Invariants(Protocol):
     """`invariants.py`, in rule Python."""
 
     @property
-    def NAMES(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+    def NAMES(self) -> tuple[str, ...]:
         """What must hold, in words."""
 
     def broken(self, s: AnyState) -> int:
@@ -296,7 +328,7 @@ class Results(Protocol):
     """`results.py`: what a run of finished games says of this game."""
 
     @property
-    def FACTS(self) -> tuple[str, ...]:  # noqa: N802  # a constant of the module
+    def FACTS(self) -> tuple[str, ...]:
         """The names of what is kept of a finished game beside its scores."""
 
     def facts(self, s: AnyState, out: Ints) -> None:
@@ -370,12 +402,12 @@ class Objection:
     values: Mapping[str, Any] = field(default_factory=dict)
 
 
-def free_talk(s: AnyState, text: str) -> Objection | None:  # noqa: ARG001  # most games
+def free_talk(s: AnyState, text: str) -> Objection | None:
     """Players may say anything."""
     return None
 
 
-def never(action: int) -> bool:  # noqa: ARG001  # most games
+def never(action: int) -> bool:
     """No action is meant."""
     return False
 
@@ -406,6 +438,7 @@ class Game:
     secrets: Secrets
     invariants: Invariants
     results: Results
+    signals: Signals = NO_SIGNALS
     manners: Manners = Manners()
     # why a bot prefers an action, by what its seat is shown: the parts of its value, as texts `because-...`
     reasons: Callable[[AnyState, int, int, Any], list[Event]] = nothing_to_say

@@ -7,10 +7,11 @@ memory there.
 import hashlib
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 
 from tapete.kernel import loops
+from tapete.kernel.binding import bound
 from tapete.kernel.contract import BotChoice, Game, Search, once_per_game
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import TYPECODES, assign, clone, fields
@@ -32,21 +33,6 @@ def named(game: Game, name: str) -> str:
         there = ", ".join((*game.levels, *bot_names(game)))
         raise UserError("no-such-bot", bot=name, title=game.title, bots=there)
     return found
-
-
-def bound(functions: ModuleType, names: Mapping[str, Any]) -> ModuleType:
-    """The rules of a module once more, in a namespace of their own where `names` are bound."""
-    copy = ModuleType(functions.__name__)
-    scope = vars(copy)
-    scope.update({key: value for key, value in vars(functions).items() if not key.startswith("__")})
-    scope.update(names)
-    for key, function in vars(functions).items():
-        if getattr(function, "is_rule", False) and function.__module__ == functions.__name__:
-            twin = FunctionType(function.__code__, scope, key, function.__defaults__)
-            twin.__annotations__, twin.__module__ = function.__annotations__, function.__module__
-            twin.is_rule = True  # type: ignore[attr-defined]  # as `rule` marks it
-            scope[key] = twin
-    return copy
 
 
 @once_per_game
@@ -71,7 +57,13 @@ def loops_of(game: Game) -> Any:
         "LEARNS": "outcome" in names,
         "HAS_FACTS": bool(game.results.FACTS),
     }
-    own = {"game": game.rules, "broken": game.invariants.broken, "facts": game.results.facts, "choices": tuple(choices)}
+    own = {
+        "game": game.rules,
+        "signals": game.signals,
+        "broken": game.invariants.broken,
+        "facts": game.results.facts,
+        "choices": tuple(choices),
+    }
     return bound(loops, {**own, **constants, **names})
 
 
@@ -94,8 +86,6 @@ def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, .
         "undoable": (rules.undoable, seat, {}),
         "view": (own.view, ("State", "int", "State"), {}),
         "imagine": (rules.imagine, seat, {}),
-        "signal_refusal": (rules.signal_refusal, action, {}),
-        "signal": (rules.signal, action, {}),
         "broken": (game.invariants.broken, ("State",), {}),
         "begin": (own.begin, ("Position", "actions"), {}),
         "step": (own.step, ("Position", "int", "int", "actions"), {}),
@@ -104,6 +94,9 @@ def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, .
         "choose": (own.choose, ("Workspace", "int", "int", "int"), {}),
         "simulate": (own.simulate, ("Workspace", "int", "Result*"), {}),
     }
+    if game.signals.COUNT:
+        found["signal_refusal"] = (game.signals.refusal, action, {})
+        found["signal"] = (game.signals.give, action, {})
     if own.SEARCHES:
         found["weigh"] = (own.weigh, ("Workspace", "int", "int", "int"), {})
     if own.LEARNS:

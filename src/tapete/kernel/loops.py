@@ -13,9 +13,10 @@ from tapete.kernel.record import Ints, assign, clear, rule
 from tapete.kernel.rng import KEY, WORD, rewind
 
 if TYPE_CHECKING:
-    from tapete.kernel.contract import BotChoice, Rules
+    from tapete.kernel.contract import BotChoice, Rules, Signals
 
     game: Rules  # the rules
+    signals: Signals  # what may be said
     broken: Callable[[Any], int]  # the game's invariants
     facts: Callable[[Any, Ints], None]  # what the game's results keep of a finished game
     HAS_FACTS: bool  # whether they keep anything
@@ -305,8 +306,8 @@ def let_talk(w: Any) -> None:
             view(w.state, seat, w.view)
             signal = talk(w.view, seat, 0, w.mind)
             while signal != SILENT:
-                if game.signal_refusal(w.state, seat, signal) == 0:
-                    game.signal(w.state, seat, signal)
+                if signals.refusal(w.state, seat, signal) == 0:
+                    signals.give(w.state, seat, signal)
                 signal = talk(w.view, seat, signal + 1, w.mind)
 
 

@@ -285,5 +285,5 @@ def _let_talk(match: Match, run: Run) -> None:
     for seat, name in enumerate(run.bots):
         if name != RANDOM:
             for signal in signals(run.game, match.show(seat), seat):
-                if not run.game.rules.signal_refusal(match.state, seat, signal):
+                if not run.game.signals.refusal(match.state, seat, signal):
                     match.signal(seat, signal)

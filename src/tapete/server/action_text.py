@@ -17,7 +17,7 @@ def read_action(game: Game, text: str) -> int:
 
 def read_signal(game: Game, text: str) -> int:
     """The signal that a text stands for, or RefusedError."""
-    signal = game.actions.signal_number(text) if game.rules.SIGNALS else None
+    signal = game.signals.number(text)
     if signal is None:
         raise RefusedError("no-such-signal", signal=text[:60])
     return signal
@@ -45,4 +45,4 @@ def action_texts(game: str) -> ActionTexts:
 def signal_texts(game: str) -> list[tuple[int, str]]:
     """The signals of a game with their texts."""
     loaded = games.load(game)
-    return [(signal, loaded.actions.signal_text(signal)) for signal in range(loaded.rules.SIGNALS)]
+    return [(signal, loaded.signals.text(signal)) for signal in range(loaded.signals.COUNT)]

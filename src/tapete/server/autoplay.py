@@ -106,7 +106,7 @@ class Autoplay:
         """Whenever the waiting seats change, bots give the signals they want to give; returns whether any did."""
         table = live.table
         moment = (id(match), *match.waiting)
-        if table.game.rules.SIGNALS == 0 or moment == live.signalled_at:
+        if table.game.signals.COUNT == 0 or moment == live.signalled_at:
             return False
         live.signalled_at = moment
         step = len(match.log)

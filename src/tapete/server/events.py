@@ -128,7 +128,7 @@ def of_entry(game: Game, entry: Entry) -> Act | Signal | Undo:
         case Kind.ACT:
             return Act(entry.seat, game.actions.text(entry.number))
         case Kind.SIGNAL:
-            return Signal(entry.seat, game.actions.signal_text(entry.number))
+            return Signal(entry.seat, game.signals.text(entry.number))
         case Kind.UNDO:
             return Undo(entry.seat)
 

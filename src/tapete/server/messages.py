@@ -10,7 +10,7 @@ import msgspec
 
 from tapete import games
 
-PROTOCOL = 2  # grows when an older page or program would misunderstand the messages
+PROTOCOL = 1  # grows when an older page would misunderstand the messages
 MOST_BYTES = 4096  # of one message to the server
 LONGEST_NAME = 20
 LONGEST_CHAT = 300
@@ -32,7 +32,7 @@ class Hello(Message):
     table: str
     token: str | None = None
     entropy: str = ""  # hexadecimal, mixed into the next deal
-    protocol: int = 1  # of pages and programs that do not name it
+    protocol: int = PROTOCOL  # a program that does not name it must cope with the current one
 
 
 class Sit(Message):

@@ -71,7 +71,7 @@ class NewsFeed:
                 events = game.views.narrate(before, seat, entry.number, after, viewer)
                 return [News(event.code, event.values, at) for event in events]
             case Kind.SIGNAL:
-                text = game.actions.signal_text(entry.number)
+                text = game.signals.text(entry.number)
                 return [News("news-signal", {"seat": seat, "signal": text}, at)]
             case Kind.UNDO:
                 return [News("news-undo", {"seat": seat}, at)]

@@ -297,10 +297,10 @@ class Table:
         return self.possible_since[action] + 1000 * self.settings.grace if action in self.possible_since else 0
 
     def signal(self, seat: int, signal: int, at: int) -> None:
-        """A seat sets a signal. The match decides whether it may."""
+        """A seat gives a signal. The match decides whether it may."""
         self.match_in_play().signal(seat, signal)
         self._entry_added(at)
-        self.unsaved.append((at, events.Signal(seat, self.game.actions.signal_text(signal))))
+        self.unsaved.append((at, events.Signal(seat, self.game.signals.text(signal))))
 
     def undo(self, seat: int, at: int) -> None:
         """A seat takes back its last action."""

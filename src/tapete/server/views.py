@@ -116,12 +116,12 @@ class TableViews:
             not_before={texts[action]: table.not_before(action) for action in legal if action in hasty}
             if hasty
             else {},
-            signals=self._signals(viewer) if game.rules.SIGNALS else [],
+            signals=self._signals(viewer) if game.signals.COUNT else [],
             undoable=table.may_undo(viewer),
         )
 
     def _signals(self, viewer: int) -> list[str]:
-        """The signals that a viewer may set now."""
+        """The signals that a viewer may give now."""
         game, state = self._table.game, self._table.match_in_play().state
-        refusal = game.rules.signal_refusal
+        refusal = game.signals.refusal
         return [text for signal, text in signal_texts(game.id) if not refusal(state, viewer, signal)]

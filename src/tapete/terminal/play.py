@@ -175,7 +175,7 @@ class Table:
         terminal = self.match.game.terminal
         if candidates := terminal.understand(view, seat, words):
             return self._choose(seat, view, candidates)
-        if (signal := terminal.understand_signal(words)) is not None:
+        if (signal := self.match.game.signals.understand(words)) is not None:
             return self._signal(seat, signal)
         return self._not_understood(line)
 
@@ -218,7 +218,7 @@ class Table:
 
     def _help(self) -> bool:
         self.screen.say(self.say("how-to"))
-        if self.match.game.rules.SIGNALS:
+        if self.match.game.signals.COUNT:
             self.screen.say(self.say("how-to-talk"))
         self.screen.plain(self.say("help-commands"))
         return False
@@ -303,7 +303,7 @@ def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: 
         case Kind.UNDO:
             return [say("replay-undo", who=who)]
         case Kind.SIGNAL:
-            return [say("replay-signal", who=who, what=match.game.actions.signal_text(entry.number))]
+            return [say("replay-signal", who=who, what=match.game.signals.text(entry.number))]
         case Kind.ACT:
             events = match.game.views.narrate(before, entry.seat, entry.number, match.show(viewer), viewer)
             return [say.event(event) for event in events]

@@ -71,7 +71,7 @@ class Case:
         Any seat that may act may be the next, waited for or not; signals come in between.
         """
         match, chance = self.match(), self.chance()
-        rules = self.game.rules
+        signals = self.game.signals
         for ply in range(MOST_PLIES):
             able = [seat for seat in range(self.players) if match.legal(seat)]
             if match.over:
@@ -84,9 +84,9 @@ class Case:
                 match.act(seat, action)
             except RefusedError as error:
                 raise AssertionError(self.complain(f"a legal action is refused: {error}", ply)) from None
-            if rules.SIGNALS and chance.random() < 0.2:
-                speaker, signal = chance.randrange(self.players), chance.randrange(rules.SIGNALS)
-                if not rules.signal_refusal(match.state, speaker, signal):
+            if signals.COUNT and chance.random() < 0.2:
+                speaker, signal = chance.randrange(self.players), chance.randrange(signals.COUNT)
+                if not signals.refusal(match.state, speaker, signal):
                     match.signal(speaker, signal)
         raise AssertionError(self.complain(f"the game does not end within {MOST_PLIES} actions"))
 

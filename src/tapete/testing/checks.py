@@ -136,18 +136,18 @@ def check_reproducible(case: Play) -> None:
 
 def check_texts(case: Play) -> None:
     """Every action and signal has one text, which reads back to it; other texts read as nothing."""
-    actions, rules = case.game.actions, case.game.rules
+    actions, rules, signals = case.game.actions, case.game.rules, case.game.signals
     texts = [actions.text(action) for action in range(rules.ACTIONS)]
-    texts += [actions.signal_text(signal) for signal in range(rules.SIGNALS)]
+    texts += [signals.text(signal) for signal in range(signals.COUNT)]
     assert len(set(texts)) == len(texts), case.complain("two actions or signals share a text")
     for action in range(rules.ACTIONS):
         text = actions.text(action)
         assert actions.number(text) == action, case.complain(f"{text!r} does not read back to {action}")
-        assert actions.signal_number(text) is None, case.complain(f"{text!r} reads as a signal too")
+        assert signals.number(text) is None, case.complain(f"{text!r} reads as a signal too")
         assert text == " ".join(text.split()), case.complain(f"{text!r} is not a plain line")
-    for signal in range(rules.SIGNALS):
-        text = actions.signal_text(signal)
-        assert actions.signal_number(text) == signal, case.complain(f"{text!r} does not read back to {signal}")
+    for signal in range(signals.COUNT):
+        text = signals.text(signal)
+        assert signals.number(text) == signal, case.complain(f"{text!r} does not read back to {signal}")
         assert actions.number(text) is None, case.complain(f"{text!r} reads as an action too")
     for text in ("", "undo", "no such thing", "-1", "0"):
         assert actions.number(text) is None, case.complain(f"{text!r} reads as an action")
@@ -252,15 +252,15 @@ def check_undo(case: Play) -> None:
 
 def check_signals(case: Play) -> None:
     """A signal changes neither who is waited for nor what is legal."""
-    rules = case.game.rules
+    rules, signals = case.game.rules, case.game.signals
     for ply, match, seat, _ in case.looks():
-        for signal in range(rules.SIGNALS):
+        for signal in range(signals.COUNT):
             trial = clone(match.state)
-            clause = rules.signal_refusal(trial, seat, signal)
+            clause = signals.refusal(trial, seat, signal)
             assert 0 <= clause <= len(rules.CLAUSES), case.complain("a signal is refused by no clause", ply)
             if clause:
                 continue
-            rules.signal(trial, seat, signal)
+            signals.give(trial, seat, signal)
             assert rules.waiting(trial) == rules.waiting(match.state), case.complain("a signal moves the game", ply)
             for other in range(case.players):
                 assert _legal(case, trial, other) == match.legal(other), case.complain("a signal changes legal", ply)

@@ -45,7 +45,7 @@ def check_words(game: Game) -> None:
         ours, theirs = by_language[first], by_language[other]
         assert ours == theirs, f"{game.id}: {first} and {other} differ: {_difference(ours, theirs)}"
     wanted = ["how-to", *(f"option-{option.name}" for option in game.options)]
-    wanted += ["how-to-talk"] if game.rules.SIGNALS else []
+    wanted += ["how-to-talk"] if game.signals.COUNT else []
     wanted += ["unit", "worth", "gap"] if game.analysis is not None else []
     for name in wanted:
         assert name in by_language[first], f"{game.id}: the text {name} is missing"

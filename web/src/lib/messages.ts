@@ -1,6 +1,6 @@
 // Made by `tapete schema --typescript`; the source is in Python.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 1;
 export const LONGEST_NAME = 20;
 export const LONGEST_CHAT = 300;
 export const CHAT_LINES = 200;
@@ -66,10 +66,10 @@ export interface GameInfo {
 
 export interface Hello {
   type: "hello";
-  protocol: number;
   table: string;
   token?: string | null;
   entropy?: string;
+  protocol?: number;
 }
 
 export interface Invite {

@@ -102,16 +102,6 @@ def number(text: str) -> int | None:
     return _NUMBERS.get(text)
 
 
-def signal_text(signal: int) -> str:
-    """Five Crowns has no signals."""
-    raise LookupError(signal)
-
-
-def signal_number(text: str) -> int | None:  # noqa: ARG001  # no text is one
-    """Five Crowns has no signals."""
-    return None
-
-
 def deck_text(s: State) -> str:
     """The cards of the first hand in the order they are dealt, from the dealer's left, and then drawn."""
     return " ".join(card_text(kind) for kind in s.deck[: s.deck_size])

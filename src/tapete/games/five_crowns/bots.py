@@ -29,8 +29,8 @@ from tapete.games.five_crowns.rules import (
 from tapete.games.five_crowns.value import NO_DISCARD, value_of
 from tapete.games.five_crowns.worth import POINT, copy_without, cost, feeds, hold, look
 from tapete.kernel.cards import put_in, take_out
+from tapete.kernel.careless import careless
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
-from tapete.kernel.dice import roll
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
 
@@ -239,14 +239,6 @@ def last_draw(v: State, seat: int, mind: Mind) -> int:
 
 
 @rule
-def careless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
-    """By rules of thumb, but every third time anything goes."""
-    if roll(mind.dice, 3) == 0:
-        return out[roll(mind.dice, n)]
-    return heuristic(v, seat, out, n, mind)
-
-
-@rule
 def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """The same by what was learned; in the last turn it reckons exactly."""
     mind.noted = 0
@@ -264,7 +256,7 @@ def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end of the hand
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end of the hand
     """What a hand that is over is worth: the fewer points the better."""
     if s.hand_no == v.hand_no and s.over_by == 0:
         return GO_ON
@@ -273,7 +265,7 @@ def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # i
 
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
-    "careless": careless,
+    "careless": careless(heuristic),
     "learned": learned,
     "search": Search(playout=heuristic, leaf=leaf, budget=10_000),
 }

@@ -38,7 +38,6 @@ DISCARD = 2
 GO_OUT = DISCARD + KINDS
 ACTIONS = GO_OUT + KINDS
 MOST_LEGAL = 2 * LONGEST_HAND
-SIGNALS = 0
 OUT_OF_TURN = False
 
 NOT_DRAWN, FROM_PILE, FROM_DISCARDS = range(3)
@@ -417,17 +416,6 @@ def score(s: State, seat: int) -> int:
 def undoable(s: State, seat: int) -> bool:
     """A discard just taken: it was open before, so nothing was drawn or revealed."""
     return s.over_by == 0 and s.turn == seat and s.drew == FROM_DISCARDS
-
-
-@rule
-def signal_refusal(s: State, seat: int, signal: int) -> int:  # noqa: ARG001  # there are none
-    """Five Crowns has no signals."""
-    return FC9
-
-
-@rule
-def signal(s: State, seat: int, signal: int) -> None:
-    """Five Crowns has no signals."""
 
 
 # ---- What a seat may know

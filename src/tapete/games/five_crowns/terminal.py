@@ -80,7 +80,7 @@ def _own(seen: View, say: Saying) -> str:
     return say("your-cards", cards=melds(seen.arranged, seen.wild_rank, say) or say("no-cards"), total=total)
 
 
-def owed(v: State, seat: int, say: Saying) -> str:  # noqa: ARG001  # the same for all
+def owed(v: State, seat: int, say: Saying) -> str:  # the same for all
     """What is expected of the player on turn."""
     if v.drew == NOT_DRAWN:
         return say("owed-draw")
@@ -97,7 +97,7 @@ def _kind(text: str) -> int | None:
     return CARD_KINDS.get(JOKER_TEXT if text in ("joker", "jk") else text)
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: ARG001, PLR0911  # the same for all
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: PLR0911  # the same for all
     """`draw`, `take`, `discard 10h` or `10h`, `out 10h`."""
     match list(words):
         case [word] if word in DRAW_WORDS:
@@ -113,11 +113,6 @@ def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa:
         case [word] if word in OUT_WORDS:
             return [number_of(GoOut(kind)) for kind in dict.fromkeys(v.hand[v.turn][: v.hand_n[v.turn]])]
     return []
-
-
-def understand_signal(words: Sequence[str]) -> int | None:  # noqa: ARG001  # no words are one
-    """Five Crowns has no signals."""
-    return None
 
 
 def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:

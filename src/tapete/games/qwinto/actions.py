@@ -109,16 +109,6 @@ def number(text: str) -> int | None:
     return _NUMBERS.get(text)
 
 
-def signal_text(signal: int) -> str:
-    """Qwinto has no signals."""
-    raise LookupError(signal)
-
-
-def signal_number(text: str) -> int | None:  # noqa: ARG001  # no text is one
-    """Qwinto has no signals."""
-    return None
-
-
 def deck_text(s: State) -> str:
     """The cards in the order they are dealt: the hands, the square, then the draw pile."""
     return " ".join(card_text(card) for card in s.deck)

@@ -369,7 +369,7 @@ def choose_play(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end
     """What a finished match is worth to a seat: alone the points, else to win, and by how much."""
     if waiting(s) != 0:
         return GO_ON

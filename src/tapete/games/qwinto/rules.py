@@ -55,7 +55,6 @@ PASS = WRITE + CELLS
 ACTIONS = PASS + 1
 MOST_LEGAL = MOST_IN_HAND * PLACES + MOST_IN_HAND * (MOST_IN_HAND - 1) * PLACES * DIRECTIONS
 OUT_OF_TURN = False
-SIGNALS = 0
 
 # What a seat has decided: nothing yet; a cell counted from 1; or to pass
 UNDECIDED = 0
@@ -514,23 +513,9 @@ def winners(s: State) -> int:
 
 
 @rule
-def undoable(s: State, seat: int) -> bool:  # noqa: ARG001  # there is one seat
+def undoable(s: State, seat: int) -> bool:  # there is one seat
     """Alone, the card laid, until the number is written: nothing was drawn. Others would have seen it."""
     return s.players == 1 and s.over_by == 0 and s.announced != 0
-
-
-# ---- Talk: Qwinto has no signals
-
-
-@rule
-def signal_refusal(s: State, seat: int, signal: int) -> int:  # noqa: ARG001  # never asked
-    """Nothing can be signalled."""
-    return QW13
-
-
-@rule
-def signal(s: State, seat: int, signal: int) -> None:
-    """Nothing can be signalled."""
 
 
 # ---- What a seat may know

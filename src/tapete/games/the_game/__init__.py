@@ -9,6 +9,7 @@ from tapete.games.the_game import (
     results,
     rules,
     secrets,
+    signals,
     talk,
     terminal,
     view,
@@ -33,4 +34,5 @@ GAME = Game(
     # TG12: a card laid and taken back would have told its number
     manners=Manners(talk=talk.objection, undo_tells=True),
     reasons=reasons.reasons,
+    signals=signals,
 )

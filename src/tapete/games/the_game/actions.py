@@ -1,4 +1,4 @@
-"""Actions and signals of The Game: number <-> typed value <-> text."""
+"""Actions of The Game: number <-> typed value <-> text."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -6,16 +6,13 @@ from functools import lru_cache
 from tapete.games.the_game.rules import (
     ACTIONS,
     END_TURN,
-    HINTS,
     KEEN,
     LOWEST,
     PILES,
-    SIGNALS,
     State,
 )
 
 PILE_NAMES = "abcd"
-HINT_NAMES = ("none", "leave", "good", "trick")
 
 
 @dataclass(frozen=True)
@@ -47,17 +44,6 @@ class Keen:
         return f"keen {self.keenness}"
 
 
-@dataclass(frozen=True)
-class Hint:
-    """Hint at a pile without naming a number (TG12); "none" takes a hint back."""
-
-    pile: int
-    meaning: int
-
-    def __str__(self) -> str:
-        return f"hint {PILE_NAMES[self.pile]} {HINT_NAMES[self.meaning]}"
-
-
 Action = Lay | EndTurn | Keen
 
 
@@ -82,38 +68,17 @@ def number_of(action: Action) -> int:
             return KEEN + keenness
 
 
-def hint_of(number: int) -> Hint:
-    """The hint with a number."""
-    return Hint(number // HINTS, number % HINTS)
-
-
-def number_of_hint(hint: Hint) -> int:
-    """The number of a hint."""
-    return hint.pile * HINTS + hint.meaning
-
-
 def text(action: int) -> str:
     """The action as records write it."""
     return str(action_of(action))
 
 
 _NUMBERS = {text(number): number for number in range(ACTIONS)}
-_SIGNAL_NUMBERS = {str(hint_of(number)): number for number in range(SIGNALS)}
 
 
 def number(text: str) -> int | None:
     """The action a record's text stands for, or None."""
     return _NUMBERS.get(text)
-
-
-def signal_text(signal: int) -> str:
-    """The hint as records write it."""
-    return str(hint_of(signal))
-
-
-def signal_number(text: str) -> int | None:
-    """The hint a record's text stands for, or None."""
-    return _SIGNAL_NUMBERS.get(text)
 
 
 def deck_text(s: State) -> str:

@@ -42,7 +42,7 @@ WORTH_LEAVING = 2  # to ask others to leave the pile
 
 
 @rule
-def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # noqa: ARG001  # it finds its actions itself
+def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # it finds its actions itself
     """Begins, goes on with or ends the turn that looks best by rules of thumb."""
     mind.listing = 0
     plan(v, seat, mind)
@@ -81,7 +81,7 @@ def judge(v: State, seat: int, most: int, mind: Mind) -> int:
 
 
 @rule
-def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # noqa: ARG001  # it finds its actions itself
+def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # it finds its actions itself
     """The same, by the learned chance to win."""
     best = judge(v, seat, SHORTLIST, mind)
     mind.noted = 0
@@ -132,7 +132,7 @@ def bring(action: int, out: Ints, found: int, n: int) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # the team shares it
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # the team shares it
     """The chance to win once the turn is over: what the next player's best turn leaves."""
     if s.over_by != 0:
         return SURE if s.over_by == TG9 else 0
@@ -209,7 +209,7 @@ ANALYSIS = Analysis("search", one=SURE / 100, steep=3)  # percentage points of t
 
 
 @rule
-def outcome(s: State, seat: int, part: int) -> int:  # noqa: ARG001  # the team shares it, and there is one part
+def outcome(s: State, seat: int, part: int) -> int:  # the team shares it, and there is one part
     """How a finished match went: won, or a consolation, the larger the fewer cards were left."""
     if s.over_by == TG9:
         return SURE

@@ -1,9 +1,10 @@
 """Why a bot of The Game prefers an action: the parts of what it is worth, by what the seat is shown."""
 
-from tapete.games.the_game.actions import HINT_NAMES, PILE_NAMES, EndTurn, Keen, Lay, action_of
+from tapete.games.the_game.actions import PILE_NAMES, EndTurn, Keen, Lay, action_of
 from tapete.games.the_game.bots import forget, judge, suppose
 from tapete.games.the_game.mind import NET, SHORTLIST, Mind, dead_cards, skipped
 from tapete.games.the_game.rules import MOST_LEGAL, NO_HINT, PILES, State, is_trick, legal
+from tapete.games.the_game.signals import HINT_NAMES
 from tapete.games.the_game.turns import EXTRA_GAP, FAR, WON, cheapest_gap, trick_room, worth
 from tapete.games.the_game.value import NO_WAY, gap_on, room_on
 from tapete.kernel.contract import Event

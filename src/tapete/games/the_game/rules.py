@@ -39,10 +39,9 @@ ACTIONS = KEEN + KEENNESS
 MOST_LEGAL = MOST_IN_HAND * PILES + 1
 OUT_OF_TURN = False
 
-# Signals: hint h on pile p is p * HINTS + h (TG12)
+# Hints (TG12)
 NO_HINT, LEAVE, GOOD, CAN_TRICK = range(4)
 HINTS = 4
-SIGNALS = PILES * HINTS
 
 
 @record
@@ -415,7 +414,7 @@ def winners(s: State) -> int:
 
 
 @rule
-def score(s: State, seat: int) -> int:  # noqa: ARG001  # TG11: the team shares it
+def score(s: State, seat: int) -> int:  # TG11: the team shares it
     """TG11: the cards left, the fewer the better."""
     return s.left
 
@@ -459,23 +458,6 @@ def hints_stand(s: State) -> bool:
             if s.hint[seat][pile] != NO_HINT:
                 return True
     return False
-
-
-@rule
-def signal_refusal(s: State, seat: int, signal: int) -> int:  # noqa: ARG001  # SILENCE is the same for all
-    """TG12: hints are free at any time but under SILENCE."""
-    return EX5 if silenced(s) else 0
-
-
-@rule
-def signal(s: State, seat: int, signal: int) -> None:
-    """TG12: one hint per seat and pile; one given in one's own turn outlasts it."""
-    pile = signal // HINTS
-    s.hint[seat][pile] = signal % HINTS
-    s.hint_ends[seat][pile] = 0
-    if s.hint[seat][pile] != NO_HINT:
-        s.hint_ends[seat][pile] = 2 if s.started and s.turn == seat else 1
-        s.talked |= 1 << seat
 
 
 @rule

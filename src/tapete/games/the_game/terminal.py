@@ -5,30 +5,21 @@ from collections.abc import Sequence
 
 from tapete.games.the_game import rules
 from tapete.games.the_game.actions import (
-    HINT_NAMES,
     PILE_NAMES,
     EndTurn,
-    Hint,
     Keen,
     Lay,
     action_of,
     number_of,
-    number_of_hint,
 )
 from tapete.games.the_game.rules import HIGHEST, KEENNESS, LOWEST, MOST_LEGAL, PILES, State
+from tapete.games.the_game.signals import HINT_NAMES
 from tapete.games.the_game.view import Card, PileView, view
 from tapete.kernel.contract import Saying
 
 LAY_WORDS = {"lay", "play", "poner", "pon", "jugar", "juega"}
 END_WORDS = {"end", "done", "fin", "terminar", "acabar"}
 KEEN_WORDS = {"keen", "ganas"}
-HINT_WORDS = {"hint", "pista"}
-MEANING_WORDS = {
-    "none": 0, "clear": 0, "nada": 0, "quitar": 0,
-    "leave": 1, "dejar": 1, "deja": 1,
-    "good": 2, "bien": 2, "buena": 2,
-    "trick": 3, "truco": 3,
-}  # fmt: skip
 
 
 def board(v: State, seat: int, say: Saying) -> list[str]:
@@ -92,7 +83,7 @@ def owed(v: State, seat: int, say: Saying) -> str:
     return " ".join(parts)
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: ARG001  # the same for all
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # the same for all
     """`37 a`, `a 37`, `37a`, `37` (any pile), `end`, `keen 2`; a lone 0 to 3 while all say how keen they are."""
     text = " ".join(word for word in words if word not in LAY_WORDS)
     if text in END_WORDS:
@@ -107,14 +98,6 @@ def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa:
         if LOWEST <= card <= HIGHEST:
             return [number_of(Lay(card, pile)) for pile in piles]
     return []
-
-
-def understand_signal(words: Sequence[str]) -> int | None:
-    """`hint a leave`, `pista a truco`, `hint a none`."""
-    match list(words):
-        case [word, pile, meaning] if word in HINT_WORDS and pile in tuple(PILE_NAMES) and meaning in MEANING_WORDS:
-            return number_of_hint(Hint(PILE_NAMES.index(pile), MEANING_WORDS[meaning]))
-    return None
 
 
 def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:

@@ -164,16 +164,6 @@ def is_catch(action: int) -> bool:
     return CATCH <= action < GIVE
 
 
-def signal_text(signal: int) -> str:
-    """UNO has no signals."""
-    raise LookupError(signal)
-
-
-def signal_number(text: str) -> int | None:  # noqa: ARG001  # no text is one
-    """UNO has no signals."""
-    return None
-
-
 def deck_text(s: State) -> str:
     """The 108 cards of the first round in the order they are dealt, from the dealer's right, and then turned up and
     drawn.

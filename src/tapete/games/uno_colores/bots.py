@@ -85,8 +85,8 @@ from tapete.games.uno_colores.worth import (
     worth_of_table,
     worth_of_win,
 )
+from tapete.kernel.careless import careless
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
-from tapete.kernel.dice import roll
 from tapete.kernel.net import SURE as SURELY
 from tapete.kernel.record import Ints, rule
 
@@ -315,14 +315,6 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def careless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
-    """By rules of thumb, but every third time anything goes."""
-    if roll(mind.dice, 3) == 0:
-        return out[roll(mind.dice, n)]
-    return heuristic(v, seat, out, n, mind)
-
-
-@rule
 def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
     """By the learned chance to win the round; by rules of thumb for two, and where points in hand count (UP24)."""
     mind.learned = 1 if v.players > 2 and v.scoring != PENALTY else 0
@@ -356,7 +348,7 @@ def choose(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # it waits for the end of the round
+def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end of the round
     """What a round that is over is worth: won, or not."""
     if s.round_no == v.round_no:
         return GO_ON
@@ -367,7 +359,7 @@ def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # noqa: ARG001  # i
 
 
 @rule
-def outcome(s: State, seat: int, part: int) -> int:  # noqa: ARG001  # a lesson's match is one round
+def outcome(s: State, seat: int, part: int) -> int:  # a lesson's match is one round
     """Whether the round was won."""
     return SURELY if (winners(s) >> seat) & 1 else 0
 
@@ -378,7 +370,7 @@ LEARNING = Learning(
 )  # fmt: skip
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
-    "careless": careless,
+    "careless": careless(heuristic),
     "learned": learned,
     "search": Search(playout=heuristic, leaf=leaf, budget=60_000),
 }

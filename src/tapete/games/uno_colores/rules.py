@@ -93,7 +93,6 @@ CATCH = UNO + 1
 GIVE = CATCH + MOST_SEATS
 ACTIONS = GIVE + MOST_SEATS
 MOST_LEGAL = KINDS + 4 + MOST_SEATS  # four: draw, turn, call, catch
-SIGNALS = 0
 OUT_OF_TURN = True
 
 
@@ -821,20 +820,9 @@ def score(s: State, seat: int) -> int:
 
 
 @rule
-def undoable(s: State, seat: int) -> bool:  # noqa: ARG001  # the same for all
+def undoable(s: State, seat: int) -> bool:  # the same for all
     """Nothing is taken back: what is played or drawn is revealed, and others may answer at once (UP16, UP20)."""
     return False
-
-
-@rule
-def signal_refusal(s: State, seat: int, signal: int) -> int:  # noqa: ARG001  # there are none
-    """UNO has no signals: its call is an action."""
-    return UP20
-
-
-@rule
-def signal(s: State, seat: int, signal: int) -> None:
-    """UNO has no signals."""
 
 
 # ---- What a seat may know

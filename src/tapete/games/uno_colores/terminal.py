@@ -243,11 +243,6 @@ def _kinds(words: Sequence[str]) -> list[int]:
     return []
 
 
-def understand_signal(words: Sequence[str]) -> int | None:  # noqa: ARG001  # no words are one
-    """UNO has no signals."""
-    return None
-
-
 # ---- What can be looked at
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tapete.games.the_game import GAME, rules
-from tapete.games.the_game.actions import Action, EndTurn, Hint, Keen, Lay, action_of, number_of, number_of_hint
+from tapete.games.the_game import GAME, rules, signals
+from tapete.games.the_game.actions import Action, EndTurn, Keen, Lay, action_of, number_of
 from tapete.games.the_game.rules import CARDS, HIGHEST, LOWEST, MOST_IN_HAND, START_DOWN, START_UP, State
 from tapete.kernel.rng import set_seed
 
@@ -91,10 +91,10 @@ def ending(state: State) -> str:
 
 def hint(state: State, seat: int, pile: int, meaning: int) -> str:
     """Gives a hint; the clause that forbids it, or an empty text."""
-    signal = number_of_hint(Hint(pile, meaning))
-    clause = rules.signal_refusal(state, seat, signal)
+    signal = signals.number_of(signals.Hint(pile, meaning))
+    clause = signals.refusal(state, seat, signal)
     if not clause:
-        rules.signal(state, seat, signal)
+        signals.give(state, seat, signal)
     return GAME.clause(clause) if clause else ""
 
 

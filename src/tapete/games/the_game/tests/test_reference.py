@@ -22,7 +22,7 @@ GAME = games.load("the-game")
 EDITIONS = ("original", "extreme")
 SEATS = range(1, 6)
 HINT_CHANCE = 0.25
-MEANING_NAMES = {GAME.actions.signal_number(f"hint a {meaning}"): meaning for meaning in MEANINGS}
+MEANING_NAMES = {GAME.signals.number(f"hint a {meaning}"): meaning for meaning in MEANINGS}
 PRINTED = {  # EX11
     "SILENCE": [3, 28, 73, 98],
     "SKULL": [7, 31, 70, 94],
@@ -98,7 +98,7 @@ class Pair:
                 self.match.act(seat, number)
 
     def hint(self, seat: int, pile: str, meaning: str) -> None:
-        signal = GAME.actions.signal_number(f"hint {pile} {meaning}")
+        signal = GAME.signals.number(f"hint {pile} {meaning}")
         assert signal is not None
         if self.reference.may_hint(seat):
             self.match.signal(seat, signal)

@@ -33,7 +33,7 @@ def test_tg12_bots_say_what_their_hands_have_for_a_pile(edition: str) -> None:
         while not match.over:
             for seat in range(match.players):
                 for signal in signals(GAME, match.show(seat), seat):
-                    if not GAME.rules.signal_refusal(match.state, seat, signal):
+                    if not GAME.signals.refusal(match.state, seat, signal):
                         match.signal(seat, signal)
                 if silenced(match.state):
                     continue
@@ -64,5 +64,5 @@ def test_ex5_under_silence_nothing_is_said_in_play() -> None:
     match = Match(GAME, 2, bytes(32), {"edition": "extreme"})
     match.state.top[0] = 3  # SILENCE
     wanted = signals(GAME, match.show(0), 0)
-    assert all(GAME.rules.signal_refusal(match.state, 0, signal) for signal in wanted)
+    assert all(GAME.signals.refusal(match.state, 0, signal) for signal in wanted)
     assert silenced(match.state)

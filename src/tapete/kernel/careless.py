@@ -1,0 +1,28 @@
+"""A weak bot for any game: it plays like another one, but not always. `careful` is bound to that one."""
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from tapete.kernel.binding import bound
+from tapete.kernel.contract import BotChoice
+from tapete.kernel.dice import roll
+from tapete.kernel.record import Ints, rule
+
+if TYPE_CHECKING:
+    careful: BotChoice
+
+LAPSE = 3  # one choice in so many is any
+
+
+@rule
+def choose(v: Any, seat: int, out: Ints, n: int, mind: Any) -> int:
+    """Like the careful one, but every third time anything goes."""
+    if roll(mind.dice, LAPSE) == 0:
+        return out[roll(mind.dice, n)]
+    return careful(v, seat, out, n, mind)
+
+
+def careless(careful: BotChoice) -> BotChoice:
+    """The careless twin of a bot."""
+    found: BotChoice = bound(sys.modules[__name__], {"careful": careful}).choose
+    return found
