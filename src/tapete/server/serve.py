@@ -28,7 +28,7 @@ def default_data() -> Path:
     return Path(home) / "tapete" / "tables.db"
 
 
-def serve(  # noqa: PLR0913  # one a setting
+def serve(
     *,
     host: str,
     port: int,

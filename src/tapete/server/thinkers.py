@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from tapete import games
 from tapete.bots import RuleBot, bot
-from tapete.bots.advice import CHOOSING, Advice, Adviser
+from tapete.bots.advice import ADVICE_SECONDS, Advice, Adviser
 from tapete.kernel.contract import AnyState
 from tapete.kernel.record import flat, restored
 
@@ -39,7 +39,7 @@ def advise(game: str, name: str, shown: dict[str, list[int]], seat: int, legal: 
 @cache
 def _advising(game: str, name: str) -> Adviser:
     loaded, seed = games.load(game), int.from_bytes(os.urandom(8))
-    return Adviser(loaded, bot(loaded, name, seed, seconds=CHOOSING), seed)
+    return Adviser(loaded, bot(loaded, name, seed, seconds=ADVICE_SECONDS), seed)
 
 
 @cache
