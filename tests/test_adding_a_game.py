@@ -150,7 +150,7 @@ def test_every_clause_has_a_test_and_it_passes(climb: Game) -> None:
 def test_many_games_are_simulated_natively(climb: Game) -> None:
     plan = Plan.of(climb, players="2", games=500, bots="lowest,random", seed="1", options={}, threads=1)
     outcome = simulate(plan.runs[0])
-    assert outcome.is_native
+    assert outcome.info.is_native
     assert outcome.count == 500
     lowest, random = outcome.figures()["results"]["wins"]
     assert lowest > random

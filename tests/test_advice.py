@@ -7,8 +7,8 @@ import pytest
 
 from tapete import games
 from tapete.bots import RuleBot
-from tapete.bots.advice import Adviser, beside, in_words
-from tapete.bots.analyst import Analyst, Beside
+from tapete.bots.advice import Adviser, comparison, in_words
+from tapete.bots.analyst import Analyst, Comparison
 from tapete.kernel.contract import LANGUAGES, Event, Game
 from tapete.kernel.engine import Engine, loops_of
 from tapete.kernel.errors import UserError
@@ -18,8 +18,8 @@ from tapete.texts import MISSING, Texts
 HOUSE = [games.load(name) for name in games.names()]
 
 
-def tried(gap: float, error: float) -> Beside:
-    return Beside(worth=41.26, other_worth=41.26 - gap, gap=gap, error=error, deals=60)
+def tried(gap: float, error: float) -> Comparison:
+    return Comparison(worth=41.26, other_worth=41.26 - gap, gap=gap, error=error, deals=60)
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def tried(gap: float, error: float) -> Beside:
     [(3.04, 1, "ahead"), (-3.04, 1, "behind"), (3.04, 2, "level"), (-3.04, 2, "level"), (0, 0, "level")],
 )
 def test_what_is_within_noise_is_level(gap: float, error: float, code: str) -> None:
-    found = beside(HOUSE[0], tried(gap, error), 0)
+    found = comparison(HOUSE[0], tried(gap, error), 0)
     assert found.code == f"because-{code}"
     assert found.values["worth"] == 41.3
     assert found.values["gap"] == round(abs(gap), 1)
@@ -38,7 +38,7 @@ def test_what_is_within_noise_is_level(gap: float, error: float, code: str) -> N
 def test_the_rival_and_the_players_are_named(game: Game, language: str) -> None:
     say = Texts(language, game, ("Ana", "Luis"))
     for gap in (3, -3, 0):
-        (told,) = in_words(game, [beside(game, tried(gap, 1), 0)], say)
+        (told,) = in_words(game, [comparison(game, tried(gap, 1), 0)], say)
         assert MISSING not in told
         assert say.event(game.words.label(0)) in told
     assert "Luis" in in_words(game, [Event("told-undo", {"seat": 1})], say)[0]
@@ -61,13 +61,13 @@ def test_the_choice_is_tried_beside_the_best_of_the_others_where_the_bot_is_nati
             asked.append(tuple(others))
             return others[-1]
 
-        def compare(self, _view: Any, _seat: int, action: int, other: int) -> Beside:
+        def compare(self, _view: Any, _seat: int, action: int, other: int) -> Comparison:
             asked.append((action, other))
             return tried(3, 1)
 
     monkeypatch.setattr("tapete.bots.advice.Analyst", Tries)
     name = next(iter(game.bots.BOTS))
-    quiet = Adviser(game, RuleBot(game, name, 1, played_by=Engine(game)), 1).advise(view, seat, legal)
+    quiet = Adviser(game, RuleBot(game, name, 1, engine=Engine(game)), 1).advise(view, seat, legal)
     assert not asked, "interpreted, it would take minutes"
     telling = Adviser(game, RuleBot(game, name, 1), 1).advise(view, seat, legal)
     assert telling.because[:-1] == quiet.because
@@ -95,7 +95,7 @@ def test_the_error_is_that_of_a_mean_of_paired_differences(monkeypatch: pytest.M
         return next(outcomes)
 
     monkeypatch.setattr(loops_of(game), "leaf", leaf)
-    found = Analyst(game, 1, played_by=Engine(game), budget=6).compare(match.show(0), 0, *match.legal(0)[:2])
+    found = Analyst(game, 1, engine=Engine(game), budget=6).compare(match.show(0), 0, *match.legal(0)[:2])
     assert found.deals == 3
     assert found.gap == pytest.approx(4), "6, 0 and 6"
     assert found.error == pytest.approx(2), "their standard deviation is the root of 12, and there are three"

@@ -22,8 +22,8 @@ def test_every_bot_plays_at_once_by_its_name(game: Game) -> None:
         match = Match(game, game.rules.SEATS[1], bytes(32))
         seat = match.waiting[0]
         legal = match.legal(seat)
-        for played_by in (engine(game), Engine(game)):
-            sitting = RuleBot(game, name, seed=7, played_by=played_by, budget=1)
+        for each in (engine(game), Engine(game)):
+            sitting = RuleBot(game, name, seed=7, engine=each, budget=1)
             assert sitting.choose(match.show(seat), seat, legal[:2]) in legal[:2]
     with pytest.raises(UserError, match="no-such-bot"):
         bot(game, "nobody", seed=1)
@@ -57,11 +57,11 @@ def test_a_search_halves_its_candidates_and_spends_its_budget_evenly(monkeypatch
 
     monkeypatch.setattr(loops_of(game), "try_candidates", counted)
     legal = match.legal(seat)[:5]
-    chosen = RuleBot(game, name, 3, played_by=slow, budget=budget).choose(match.show(seat), seat, legal)
+    chosen = RuleBot(game, name, 3, engine=slow, budget=budget).choose(match.show(seat), seat, legal)
     assert chosen in legal
     assert [left for left, _ in groupby(tries, key=lambda entry: entry[0])] == [5, 3, 2]
     for _, round_ in groupby(tries, key=lambda entry: entry[0]):
         spent = [decisions for _, decisions in round_]
         assert sum(spent) >= budget // 3 > sum(spent[:-1]), "a third each; the last deal is the one that reaches it"
-    again = RuleBot(game, name, 3, played_by=slow, budget=budget).choose(match.show(seat), seat, legal)
+    again = RuleBot(game, name, 3, engine=slow, budget=budget).choose(match.show(seat), seat, legal)
     assert again == chosen, "the same dice, the same choice"

@@ -198,7 +198,7 @@ def test_the_libraries_of_a_wheel_ask_nothing_of_the_machine(wheels: Wheels, tar
     for game in map(games.load, games.names()):
         check_library(libraries.pop(prefix(game)), target, names_of(game.id))
     assert [*libraries] == ["learning"]
-    check_library(libraries["learning"], target, {"learning_judge", "learning_gradient"})
+    check_library(libraries["learning"], target, {"learning_evaluate", "learning_gradient"})
 
 
 @pytest.mark.parametrize("target", sorted({*TARGETS} - {HERE}))

@@ -1,4 +1,4 @@
-"""The command `tapete`. Heavy imports stand inside the commands: `tapete --help` is quick."""
+"""The command `tapete`. Commands import what they need when they run, so that `tapete --help` is quick."""
 
 import json
 import os
@@ -47,20 +47,20 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
 
 def _language(chosen: str | None) -> str:
-    from tapete.texts import spoken_here  # noqa: PLC0415  # see the module's first line
+    from tapete.texts import spoken_here
 
     return chosen or spoken_here()
 
 
 def _texts(chosen: str | None, game: "Game | None" = None, names: tuple[str, ...] = ()) -> "Texts":
-    from tapete.texts import Texts  # noqa: PLC0415  # see the module's first line
+    from tapete.texts import Texts
 
     return Texts(_language(chosen), game, names)
 
 
 def _options(game: "Game", given: list[str] | None) -> dict[str, str]:
     """The options as NAME=VALUE pairs; a value that is a file is read here."""
-    from tapete import files  # noqa: PLC0415  # see the module's first line
+    from tapete import files
 
     found: dict[str, str] = {}
     in_files = {option.name for option in game.options if option.is_file}
@@ -75,11 +75,11 @@ def _options(game: "Game", given: list[str] | None) -> dict[str, str]:
 @app.command()
 def games(lang: Language = None) -> None:
     """List the games, with their players, options and bots."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.kernel.engine import bot_names  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.kernel.engine import bot_names
 
-    for name in house.names():
-        game = house.load(name)
+    for name in registry.names():
+        game = registry.load(name)
         say = _texts(lang, game)
         seats = game.rules.SEATS
         print(f"{name}: {game.title}, {seats[0]}-{seats[-1]}; bots: {', '.join((*game.levels, *bot_names(game)))}")
@@ -94,16 +94,16 @@ def rules(
     lang: Language = None,
 ) -> None:
     """Print the rule book of a game, or one clause of it."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.terminal import rulebook  # noqa: PLC0415
-    from tapete.terminal.screen import Screen  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.terminal import rulebook
+    from tapete.terminal.screen import Screen
 
-    loaded = house.load(game)
+    loaded = registry.load(game)
     rulebook.show(loaded, _texts(lang, loaded), clause, Screen())
 
 
 @app.command()
-def play(  # noqa: PLR0913, PLR0917  # one a flag
+def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; not with --resume.")] = None,
     players: Annotated[int, typer.Option(help="How many sit at the table.")] = 3,
     bots: Annotated[str, typer.Option(help="The bot in the seats without a person, or one for each, by commas.")] = "",
@@ -115,16 +115,16 @@ def play(  # noqa: PLR0913, PLR0917  # one a flag
     lang: Language = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same screen."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.terminal import table  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.terminal import table
 
     language = _language(lang)
     if resume is not None:
         table.resume(resume, language).run()
         return
     if game is None:
-        raise UserError("no-such-game", game="", games=", ".join(house.names()))
-    loaded = house.load(game)
+        raise UserError("no-such-game", game="", games=", ".join(registry.names()))
+    loaded = registry.load(game)
     table.lay(
         loaded, players, humans, names, bots, options=_options(loaded, option), seed=seed, language=language
     ).run()
@@ -133,11 +133,11 @@ def play(  # noqa: PLR0913, PLR0917  # one a flag
 @app.command()
 def replay(file: RecordFile, lang: Language = None) -> None:
     """Step through a record."""
-    from tapete import record  # noqa: PLC0415  # see the module's first line
-    from tapete.files import read_text  # noqa: PLC0415
-    from tapete.terminal import replay as stepping  # noqa: PLC0415
-    from tapete.terminal.screen import Screen  # noqa: PLC0415
-    from tapete.terminal.table import spoken_names  # noqa: PLC0415
+    from tapete import record
+    from tapete.files import read_text
+    from tapete.terminal import replay as stepping
+    from tapete.terminal.screen import Screen
+    from tapete.terminal.table import spoken_names
 
     found = record.read(read_text(file))
     say = _texts(lang, found.game)
@@ -148,8 +148,8 @@ def replay(file: RecordFile, lang: Language = None) -> None:
 @app.command()
 def verify(file: RecordFile, lang: Language = None) -> None:
     """Check a record: re-deal it from its seed and check every entry against the rules."""
-    from tapete import record  # noqa: PLC0415  # see the module's first line
-    from tapete.files import read_text  # noqa: PLC0415
+    from tapete import record
+    from tapete.files import read_text
 
     found = record.read(read_text(file))
     match = record.verify(found)
@@ -159,7 +159,7 @@ def verify(file: RecordFile, lang: Language = None) -> None:
 
 
 @app.command()
-def analyse(  # noqa: PLR0913, PLR0917  # one a flag
+def analyse(
     file: RecordFile,
     seat: Annotated[int | None, typer.Option(help="The choices of this seat only, from 0.")] = None,
     budget: Annotated[
@@ -169,88 +169,91 @@ def analyse(  # noqa: PLR0913, PLR0917  # one a flag
     seed: Annotated[str, typer.Option(help="Same seed and budget, same result.")] = "0",
     threads: Threads = None,
     out: Annotated[Path | None, typer.Option(help="A folder for analysis.json and plots.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
     """Weigh every choice of a record: what was best, what it cost to do something else, and why."""
-    from tapete import record  # noqa: PLC0415  # see the module's first line
-    from tapete.files import read_text  # noqa: PLC0415
-    from tapete.lab import review  # noqa: PLC0415
-    from tapete.lab.analyse import Plan  # noqa: PLC0415
-    from tapete.terminal.table import spoken_names  # noqa: PLC0415
+    from tapete import record
+    from tapete.files import read_text
+    from tapete.lab import analyse_report
+    from tapete.lab.analyse import AnalysisPlan
+    from tapete.lab.output import Output
+    from tapete.terminal.table import spoken_names
 
     found = record.read(read_text(file))
-    plan = Plan.of(found, seat=seat, budget=budget, seconds=seconds, seed=seed)
+    plan = AnalysisPlan.of(found, seat=seat, budget=budget, seconds=seconds, seed=seed)
     say = _texts(lang, found.game)
     say.names = spoken_names(found.players, found.names, say)
-    if not review.run(plan, say, out=out, as_json=as_json, threads=threads):
+    if not analyse_report.run(plan, Output(say, folder=out, as_json=as_json), threads=threads):
         raise KeyboardInterrupt
 
 
 @app.command()
-def simulate(  # noqa: PLR0913, PLR0917  # one a flag
+def simulate(
     game: GameName,
     players: Annotated[str, typer.Option(help="How many sit at the table: 3, or 1-5 for one run each.")] = "3",
     games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
     bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, by commas.")] = "random",
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
-    talk: Talk = False,  # noqa: FBT002  # a flag
+    talk: Talk = False,
     threads: Threads = None,
     on: Place = "threads",
     out: Annotated[Path | None, typer.Option(help="A folder for games.parquet and plots.")] = None,
     records: Annotated[int, typer.Option(help="Also write the first N games as records to --out.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
     """Play many games between bots and tell what came of them."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.lab import report  # noqa: PLC0415
-    from tapete.lab.simulate import Plan  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.lab import simulate_report
+    from tapete.lab.output import Output
+    from tapete.lab.simulate import Plan
 
-    loaded = house.load(game)
+    loaded = registry.load(game)
     plan = Plan.of(
         loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads,
         talking=talk,
     )  # fmt: skip
-    whole = report.run(plan, _texts(lang, loaded), out=out, records=records, as_json=as_json, on=on)
-    if not whole:
+    output = Output(_texts(lang, loaded), folder=out, as_json=as_json)
+    if not simulate_report.run(plan, output, records=records, on=on):
         raise KeyboardInterrupt
 
 
 @app.command()
-def arena(  # noqa: PLR0913, PLR0917  # one a flag
+def arena(
     game: GameName,
     bots: Annotated[str, typer.Option(help="The bots to compare, two or more, by commas.")],
     players: Annotated[int, typer.Option(help="How many sit at the table.")] = 3,
     games: Annotated[int, typer.Option(help="How many games, at least: deals are played in all seatings.")] = 10_000,
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
-    talk: Talk = False,  # noqa: FBT002  # a flag
+    talk: Talk = False,
     threads: Threads = None,
     on: Place = "threads",
     out: Annotated[
         Path | None, typer.Option(help="A folder for results and plots; the same command goes on from there.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
     """Compare bots on the same deals: shares of wins, scores and ratings, with 95 % intervals."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.lab import scoreboard  # noqa: PLC0415
-    from tapete.lab.arena import Contest  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.lab import arena_report
+    from tapete.lab.arena import Contest
+    from tapete.lab.output import Output
 
-    loaded = house.load(game)
+    loaded = registry.load(game)
     contest = Contest.of(
         loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads,
         talking=talk,
     )  # fmt: skip
-    if not scoreboard.run(contest, _texts(lang, loaded), out=out, as_json=as_json, on=on):
+    if not arena_report.run(contest, Output(_texts(lang, loaded), folder=out, as_json=as_json), on=on):
         raise KeyboardInterrupt
 
 
 @app.command()
-def train(  # noqa: PLR0913  # one a flag
+def train(
     game: GameName,
     lesson: Annotated[list[str] | None, typer.Option(help="This lesson only; may be repeated. All by default.")] = None,
     matches: Annotated[int | None, typer.Option(help="How many matches a lesson has.")] = None,
@@ -261,38 +264,39 @@ def train(  # noqa: PLR0913  # one a flag
     lang: Language = None,
 ) -> None:
     """Have a game's learning bot learn from matches against itself."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.lab.pool import hire  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.lab.pool import open_pool
 
     try:
-        from tapete.lab import train as training  # noqa: PLC0415
+        from tapete.lab import train as training
     except ImportError:
         raise UserError("needs-package", packages="numpy", extra="lab") from None
-    loaded = house.load(game)
-    with hire(on, threads) as pool:
-        whole = training.run(
-            loaded, lesson or [], matches=matches, seed=seed, out=out, pool=pool, say=_texts(lang, loaded)
+    loaded = registry.load(game)
+    with open_pool(on, threads) as pool:
+        finished = training.run(
+            loaded, lesson or [], matches=matches, seed=seed, folder=out, pool=pool, say=_texts(lang, loaded)
         )
-    if not whole:
+    if not finished:
         raise KeyboardInterrupt
 
 
 @app.command()
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Beside OpenSpiel and RLCard.")] = False,  # noqa: FBT002  # a flag
+    peers: Annotated[bool, typer.Option("--peers", help="Beside OpenSpiel and RLCard.")] = False,
     out: Annotated[Path | None, typer.Option(help="With --peers: a folder for plots.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
     """Measure the speeds of the rules on this machine: interpreted, native, one at a time; or beside others'."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.lab import bench as speeds  # noqa: PLC0415
-    from tapete.lab import side_by_side  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.lab import bench as speeds
+    from tapete.lab import peers_report
+    from tapete.lab.output import Output
 
-    wanted = [house.load(game)] if game else [house.load(name) for name in house.names()]
+    wanted = [registry.load(game)] if game else [registry.load(name) for name in registry.names()]
     if peers:
-        side_by_side.run(wanted, _texts(lang), out=out, as_json=as_json)
+        peers_report.run(wanted, Output(_texts(lang), folder=out, as_json=as_json))
     elif out is not None:
         raise UserError("out-needs-peers")
     else:
@@ -302,14 +306,14 @@ def bench(
 @app.command()
 def emit(
     game: GameName,
-    header: Annotated[bool, typer.Option("--header", help="The header for programs that use it.")] = False,  # noqa: FBT002  # a flag
+    header: Annotated[bool, typer.Option("--header", help="The header for programs that use it.")] = False,
 ) -> None:
     """Print a game as one C file, or its header: rules, bots and loops for programs without Python."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.kernel import c_source  # noqa: PLC0415
-    from tapete.kernel.build import fingerprint  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.kernel import c_source
+    from tapete.kernel.build import fingerprint
 
-    loaded = house.load(game)
+    loaded = registry.load(game)
     print(c_source.header(loaded) if header else c_source.c_source(loaded, fingerprint(loaded)), end="")
 
 
@@ -319,19 +323,19 @@ def load(
     seats: Annotated[int, typer.Option(min=2, max=4, help="How many sit at each.")] = 4,
     seconds: Annotated[int, typer.Option(min=2, help="How long each part takes.")] = 20,
     game: Annotated[str | None, typer.Option(help="One game only.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,  # noqa: FBT002  # a flag
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure a server under load on this machine: acknowledgements, CPU, memory, reconnections."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.server.load import Plan, run  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.lab.load_test import LoadPlan, run
 
     if game is not None:
-        house.load(game)
-    run(Plan(tables, seats, seconds, game), as_json=as_json)
+        registry.load(game)
+    run(LoadPlan(tables, seats, seconds, game), as_json=as_json)
 
 
 @app.command()
-def serve(  # noqa: PLR0913  # one a flag
+def serve(
     host: Annotated[
         str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")
     ] = "localhost",
@@ -340,11 +344,11 @@ def serve(  # noqa: PLR0913  # one a flag
     origin: Annotated[
         list[str] | None, typer.Option(help="Another address of these pages, behind a proxy; may be repeated.")
     ] = None,
-    proxied: Annotated[bool, typer.Option(help="Believe a proxy on this machine who a client is.")] = False,  # noqa: FBT002  # a flag
+    proxied: Annotated[bool, typer.Option(help="Believe a proxy on this machine who a client is.")] = False,
     lang: Language = None,
 ) -> None:
     """Serve the table: play in the browser, with friends and bots."""
-    from tapete.server.serve import serve as run  # noqa: PLC0415  # see the module's first line
+    from tapete.server.serve import serve as run
 
     print(_texts(lang)("serving", address=f"http://{host}:{port}"), file=sys.stderr)
     run(host=host, port=port, data=data, origins=tuple(origin or ()), proxied=proxied)
@@ -357,10 +361,10 @@ def tables(
     older: Annotated[
         int | None, typer.Option(min=1, help="Delete those where nothing happened for so many days.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,  # noqa: FBT002  # a flag
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
 ) -> None:
     """List the tables of a server, or delete some of them."""
-    from tapete.server import admin  # noqa: PLC0415  # see the module's first line
+    from tapete.server import admin
 
     found = admin.list_tables(data)
     going = [*(delete or []), *(admin.older(found, older, time.time_ns() // 1_000_000) if older else [])]
@@ -380,8 +384,8 @@ def schema(
     typescript: Annotated[Path | None, typer.Option(help="Write it as TypeScript into this folder.")] = None,
 ) -> None:
     """Print all messages and views as JSON Schema."""
-    from tapete.server import typescript as making  # noqa: PLC0415  # see the module's first line
-    from tapete.server.app import schema_text  # noqa: PLC0415
+    from tapete.server import typescript as making
+    from tapete.server.app import schema_text
 
     if typescript is None:
         print(schema_text(), end="")
@@ -391,7 +395,7 @@ def schema(
 
 @app.callback(invoke_without_command=True)
 def _tapete(
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,  # noqa: FBT002  # a flag
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
     if version:
         print(f"tapete {__version__}")
@@ -400,8 +404,8 @@ def _tapete(
 
 def _sentence(error: TapeteError) -> str:
     """A user's error in the user's language; a game's own texts are looked up in every game."""
-    from tapete import games as house  # noqa: PLC0415  # see the module's first line
-    from tapete.texts import FALLBACK, MISSING, Texts  # noqa: PLC0415
+    from tapete import games as registry
+    from tapete.texts import FALLBACK, MISSING, Texts
 
     try:
         language = _language(_asked_language())
@@ -409,7 +413,7 @@ def _sentence(error: TapeteError) -> str:
     except UserError:
         language = FALLBACK
     values: dict[str, Any] = {**error.values, "clause": error.clause or "none"}
-    for say in (Texts(language), *(Texts(language, house.load(name)) for name in house.names())):
+    for say in (Texts(language), *(Texts(language, registry.load(name)) for name in registry.names())):
         message = say(error.code, **values)
         if MISSING not in message:
             break

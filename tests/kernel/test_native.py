@@ -92,7 +92,7 @@ def test_every_game_and_bot_plays_in_the_trapping_build(game: Game) -> None:
 def check_search(game: Game, name: str, *engines: Engine) -> None:
     """A search takes its time, so it is asked at some positions of random matches."""
     for options in variants(game):
-        bots = [RuleBot(game, name, 7, played_by=each, budget=LITTLE) for each in engines]
+        bots = [RuleBot(game, name, 7, engine=each, budget=LITTLE) for each in engines]
         for _, match, seat, _ in Case(game, game.rules.SEATS[0], 7, options).looks():
             choices = {bot.choose(match.show(seat), seat, match.legal(seat)) for bot in bots}
             assert len(choices) == 1, (options, name)

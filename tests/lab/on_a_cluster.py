@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 
-from tapete.lab.pool import Dask, Pool, Ray, hire
+from tapete.lab.pool import Dask, Pool, Ray, open_pool
 from tests.deadlines import DEADLINE
 from tests.lab.test_pool import results
 
@@ -18,7 +18,7 @@ def address_of(pool: Pool) -> str:
 
 def main(on: str, *ways: str) -> None:
     workers = None if "=" in on else 2
-    with hire(on, workers) as pool:
+    with open_pool(on, workers) as pool:
         if "own" in ways:
             print(json.dumps(results(pool)), flush=True)
         if "existing" in ways:

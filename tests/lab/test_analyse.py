@@ -16,8 +16,9 @@ from tapete.bots import RuleBot
 from tapete.kernel.contract import LANGUAGES, Game
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import differences, digest
-from tapete.lab import review
-from tapete.lab.analyse import TRIFLE, Choice, Judge, Judged, Plan, accuracy, analyse, choices
+from tapete.lab import analyse_report
+from tapete.lab.analyse import SMALLEST_LOSS, AnalysisPlan, Choice, Review, Reviewer, accuracy, analyse, choices
+from tapete.lab.output import Output
 from tapete.lab.pool import Threads
 from tapete.match import Match
 from tapete.testing.cases import quick_options
@@ -27,13 +28,13 @@ HOUSE = [games.load(name) for name in games.names()]
 BUDGETS = {"the-game": 60, "qwinto": 3_000, "five-crowns": 3_000, "uno-colores": 1_500}
 
 
-def judged(match: Match, *, last: int = 0, seed: str = "0") -> list[Judged]:
-    """A match's choices, or the last so many, weighed with a small budget."""
+def reviews(match: Match, *, last: int = 0, seed: str = "0") -> list[Review]:
+    """A match's choices, or the last so many, reviewed with a small budget."""
     written = record.read(record.write(match))
-    plan = Plan.of(written, budget=BUDGETS[match.game.id], seed=seed)
+    plan = AnalysisPlan.of(written, budget=BUDGETS[match.game.id], seed=seed)
     plan = replace(plan, choices=plan.choices[-last:])
     with Threads(1) as pool:
-        return analyse(plan, Judge(plan), pool)
+        return analyse(plan, Reviewer(plan), pool)
 
 
 def play(match: Match, *entries: str) -> Match:
@@ -47,7 +48,7 @@ def play(match: Match, *entries: str) -> Match:
 
 
 def play_by(match: Match, bot: str, most: int) -> Match:
-    """So many actions of whoever is waited for, by a bot."""
+    """So many actions of a waiting seat, by a bot."""
     sitting = RuleBot(match.game, bot, 1)
     for _ in range(most):
         seat = match.waiting[0]
@@ -78,10 +79,10 @@ def test_what_is_forced_or_taken_back_is_no_choice() -> None:
     found = choices(record.read(record.write(match)))
     assert [(choice.step, match.game.actions.text(choice.played)) for choice in found] == [(3, f"lay {low} a")]
     with pytest.raises(UserError, match="analyse-nothing"):
-        Plan.of(record.read(record.write(Match(match.game, 1, bytes(32)))))
+        AnalysisPlan.of(record.read(record.write(Match(match.game, 1, bytes(32)))))
 
 
-def test_who_acts_out_of_turn_could_have_let_it_be() -> None:
+def test_a_seat_that_acts_out_of_turn_could_have_declined() -> None:
     game = games.load("uno-colores")
     match, chance = Match(game, 3, bytes(32)), Random(1)
     for _ in range(400):
@@ -101,10 +102,10 @@ def test_who_acts_out_of_turn_could_have_let_it_be() -> None:
 def test_a_cost_within_its_noise_or_a_trifle_is_nothing_lost() -> None:
     analysis = games.load("the-game").analysis
     assert analysis is not None
-    one = Judged(1, 0, 5, 6, worth=40, best_worth=45, cost=5, error=2, deals=100)
+    one = Review(1, 0, 5, 6, worth=40, best_worth=45, cost=5, error=2, deals=100)
     assert one.loss == 5
     assert one.accuracy(analysis) == pytest.approx(100 * math.exp(-5 / analysis.steep))
-    for nothing in (replace(one, error=3.0), replace(one, cost=-5), replace(one, cost=TRIFLE, error=0.0)):
+    for nothing in (replace(one, error=3.0), replace(one, cost=-5), replace(one, cost=SMALLEST_LOSS, error=0.0)):
         assert nothing.loss == 0
         assert nothing.accuracy(analysis) == 100
     assert accuracy([one, replace(one, error=3.0)], analysis) == pytest.approx((100 + one.accuracy(analysis)) / 2)
@@ -172,7 +173,7 @@ def test_a_planted_blunder_is_found_and_costs_accuracy(blunder: Callable[[], Mat
     match = blunder()
     analysis = match.game.analysis
     assert analysis is not None
-    (found,) = judged(match, last=1)
+    (found,) = reviews(match, last=1)
     assert found.best != found.played
     assert found.loss > least
     assert found.accuracy(analysis) < 60
@@ -182,7 +183,7 @@ def test_a_strong_bot_is_accurate() -> None:
     match = play_by(Match(games.load("the-game"), 2, bytes(32)), "learned", 6)
     analysis = match.game.analysis
     assert analysis is not None
-    assert accuracy(judged(match), analysis) > 95
+    assert accuracy(reviews(match), analysis) > 95
 
 
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
@@ -194,9 +195,9 @@ def test_a_strong_bot_is_more_accurate_than_one_that_plays_at_random(game: Game)
         while not match.over and len(match.log) < 40:
             seat = match.waiting[0]
             match.act(seat, bot.choose(match.show(seat), seat, match.legal(seat)))
-        plan = Plan.of(record.read(record.write(match)), budget=BUDGETS[game.id])
+        plan = AnalysisPlan.of(record.read(record.write(match)), budget=BUDGETS[game.id])
         with Threads(2) as pool:
-            found.append(accuracy(analyse(plan, Judge(plan), pool), game.analysis))
+            found.append(accuracy(analyse(plan, Reviewer(plan), pool), game.analysis))
     strong, at_random = found
     assert strong > 85
     assert strong > at_random + 5
@@ -204,44 +205,44 @@ def test_a_strong_bot_is_more_accurate_than_one_that_plays_at_random(game: Game)
 
 def test_the_same_seed_gives_the_same_result_whatever_the_threads_and_the_seats_asked_for() -> None:
     match = play_by(Match(games.load("the-game"), 2, bytes(32), {"edition": "original"}), "heuristic", 4)
-    once = judged(match)
-    assert judged(match) == once
-    assert judged(match, last=2) == once[-2:], "a choice does not depend on those before it"
-    assert judged(match, seed="1") != once
-    plan = Plan.of(record.read(record.write(match)), budget=BUDGETS["the-game"])
+    once = reviews(match)
+    assert reviews(match) == once
+    assert reviews(match, last=2) == once[-2:], "a choice does not depend on those before it"
+    assert reviews(match, seed="1") != once
+    plan = AnalysisPlan.of(record.read(record.write(match)), budget=BUDGETS["the-game"])
     with Threads(3) as pool:
-        assert analyse(plan, Judge(plan), pool) == once
+        assert analyse(plan, Reviewer(plan), pool) == once
 
 
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 def test_nobody_is_judged_by_what_they_could_not_see(game: Game) -> None:
     match = play_by(Match(game, 2, bytes(32)), "heuristic", 4)
     seat = match.waiting[0]
-    plan = Plan(record.read(record.write(match)), (), bytes(32), budget=1)
-    judge, chance = Judge(plan), Random(1)
+    plan = AnalysisPlan(record.read(record.write(match)), (), bytes(32), budget=1)
+    reviewer, chance = Reviewer(plan), Random(1)
     found = []
     for _ in range(3):
         legal = tuple(match.legal(seat))
-        found.append(judge(Choice(1, seat, match.show(seat), legal, legal[-1])))
+        found.append(reviewer(Choice(1, seat, match.show(seat), legal, legal[-1])))
         before = digest(match.state)
         game.secrets.redeal(match.state, seat, chance)
         assert digest(match.state) != before
     assert found[0] == found[1] == found[2]
 
 
-# ---- How it is told
+# ---- The report
 
 
-def blundered() -> Plan:
-    return Plan.of(record.read(record.write(a_high_card_on_an_ascending_pile())), budget=20)
+def blundered() -> AnalysisPlan:
+    return AnalysisPlan.of(record.read(record.write(a_high_card_on_an_ascending_pile())), budget=20)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_analysis_is_told_in_words_with_reasons_for_the_costliest_choices(
+def test_an_analysis_is_printed_in_words_with_reasons_for_the_costliest_choices(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plan = blundered()
-    assert review.run(plan, Texts(language, plan.record.game, ("Ana", "Luis")), out=None, as_json=False)
+    assert analyse_report.run(plan, Output(Texts(language, plan.record.game, ("Ana", "Luis"))))
     shown = capsys.readouterr().out
     assert MISSING not in shown
     assert "Ana" in shown
@@ -254,16 +255,16 @@ def test_the_json_says_what_the_screen_says_and_the_folder_gets_pictures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plan = blundered()
-    assert review.run(plan, Texts("en", plan.record.game), out=tmp_path / "found", as_json=True)
+    assert analyse_report.run(plan, Output(Texts("en", plan.record.game), folder=tmp_path / "found", as_json=True))
     printed = json.loads(capsys.readouterr().out)
-    kept = json.loads((tmp_path / "found" / "analysis.json").read_text())
-    assert {name: printed[name] for name in kept} == kept
+    saved = json.loads((tmp_path / "found" / "analysis.json").read_text())
+    assert {name: printed[name] for name in saved} == saved
     assert printed["interrupted"] is False
-    assert [choice["played"] for choice in kept["choices"]][:2] == ["keen 3", "keen 0"]
-    worst = kept["choices"][-1]
+    assert [choice["played"] for choice in saved["choices"]][:2] == ["keen 3", "keen 0"]
+    worst = saved["choices"][-1]
     assert worst["cost"] == pytest.approx(worst["best_worth"] - worst["worth"])
-    assert kept["seats"][0]["lost"] == worst["loss"] > 20
-    assert kept["seats"][0]["accuracy"] < kept["seats"][1]["accuracy"] == 100
+    assert saved["seats"][0]["lost"] == worst["loss"] > 20
+    assert saved["seats"][0]["accuracy"] < saved["seats"][1]["accuracy"] == 100
     pictures = sorted(path.name for path in (tmp_path / "found").glob("*.png"))
     assert pictures == ["lost.png", "worth.png"]
     assert all((tmp_path / "found" / name).read_bytes().startswith(b"\x89PNG") for name in pictures)
@@ -271,19 +272,19 @@ def test_the_json_says_what_the_screen_says_and_the_folder_gets_pictures(
 
 def test_ctrl_c_gives_the_result_so_far(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     plan = blundered()
-    judge_one = Judge.__call__
+    review_one = Reviewer.__call__
 
-    def judge_and_interrupt(self: Judge, choice: Choice) -> Judged:
-        found = judge_one(self, choice)
+    def review_and_interrupt(self: Reviewer, choice: Choice) -> Review:
+        found = review_one(self, choice)
         os.kill(os.getpid(), signal.SIGINT)
         return found
 
-    monkeypatch.setattr(Judge, "__call__", judge_and_interrupt)
-    assert not review.run(plan, Texts("en", plan.record.game), out=None, as_json=True, threads=1)
-    told = capsys.readouterr()
-    assert json.loads(told.out)["interrupted"] is True
-    assert 1 <= len(json.loads(told.out)["choices"]) < len(plan.choices)
-    assert "Interrupted: " in told.err
+    monkeypatch.setattr(Reviewer, "__call__", review_and_interrupt)
+    assert not analyse_report.run(plan, Output(Texts("en", plan.record.game), as_json=True), threads=1)
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["interrupted"] is True
+    assert 1 <= len(json.loads(printed.out)["choices"]) < len(plan.choices)
+    assert "Interrupted: " in printed.err
 
 
 def test_a_game_whose_bots_do_not_search_is_not_analysed(climb: Game) -> None:
@@ -291,4 +292,4 @@ def test_a_game_whose_bots_do_not_search_is_not_analysed(climb: Game) -> None:
     seat = match.waiting[0]
     match.act(seat, match.legal(seat)[0])
     with pytest.raises(UserError, match="analyses-nothing"):
-        Plan.of(record.read(record.write(match)))
+        AnalysisPlan.of(record.read(record.write(match)))

@@ -1,4 +1,4 @@
-"""The arena: the same deals for all, seats that cancel out, figures with honest intervals, runs that go on."""
+"""The arena: the same deals for all, seats that cancel out, figures with honest intervals, runs that continue."""
 
 import json
 from collections import Counter
@@ -11,12 +11,13 @@ import pytest
 
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import UserError
-from tapete.lab import arena, scoreboard
-from tapete.lab.arena import Contest, Rivals, Tally, tables
+from tapete.lab import arena, arena_report
+from tapete.lab.arena import Contest, Rivals, Tally, circle_seatings
 from tapete.lab.journal import Journal
+from tapete.lab.output import Output
 from tapete.lab.pool import Threads
 from tapete.lab.ratings import results, share
-from tapete.lab.simulate import Dealer
+from tapete.lab.simulate import ChunkPlayer, RunInfo
 from tapete.texts import Texts
 
 BOTS = "abcdefgh"
@@ -39,13 +40,13 @@ def tally(asked: Contest, threads: int = 1, journal: Journal | None = None) -> T
         return arena.play(asked, pool, journal=journal)
 
 
-# ---- Line-ups
+# ---- Seatings
 
 
 @pytest.mark.parametrize("players", range(2, 11))
 @pytest.mark.parametrize("bots", range(2, 9))
 def test_on_every_deal_every_bot_has_every_seat_equally_often(bots: int, players: int) -> None:
-    seatings = tables(BOTS[:bots], players)
+    seatings = circle_seatings(BOTS[:bots], players)
     assert len(set(seatings)) == len(seatings), "no game is played twice"
     for seat in range(players):
         assert len({*Counter(seating[seat] for seating in seatings).values()}) == 1
@@ -54,15 +55,22 @@ def test_on_every_deal_every_bot_has_every_seat_equally_often(bots: int, players
 
 
 def test_two_bots_sit_alone_against_the_other_both_ways() -> None:
-    assert tables("ab", 3) == (tuple("abb"), tuple("bba"), tuple("bab"), tuple("baa"), tuple("aab"), tuple("aba"))
-    assert tables("ab", 2) == (("a", "b"), ("b", "a"))
+    assert circle_seatings("ab", 3) == (
+        tuple("abb"),
+        tuple("bba"),
+        tuple("bab"),
+        tuple("baa"),
+        tuple("aab"),
+        tuple("aba"),
+    )
+    assert circle_seatings("ab", 2) == (("a", "b"), ("b", "a"))
 
 
 def test_the_circle_follows_from_seed_and_deal_whatever_the_order_of_the_bots() -> None:
-    circles = [arena.rivals_at(bytes(32), tuple("abcd"), 3, deal) for deal in range(40)]
-    assert circles == [arena.rivals_at(bytes(32), tuple("dcba"), 3, deal) for deal in range(40)]
+    circles = [arena.rival_seatings(bytes(32), tuple("abcd"), 3, deal) for deal in range(40)]
+    assert circles == [arena.rival_seatings(bytes(32), tuple("dcba"), 3, deal) for deal in range(40)]
     assert len({frozenset(circle) for circle in circles}) == 6, "all circles of four"
-    assert circles != [arena.rivals_at(bytes([1]) * 32, tuple("abcd"), 3, deal) for deal in range(40)]
+    assert circles != [arena.rival_seatings(bytes([1]) * 32, tuple("abcd"), 3, deal) for deal in range(40)]
 
 
 # ---- Games
@@ -71,10 +79,10 @@ def test_the_circle_follows_from_seed_and_deal_whatever_the_order_of_the_bots() 
 def test_a_game_of_the_arena_is_that_deal_with_those_bots(climb: Game) -> None:
     asked = contest(climb, games=60)
     found = tally(asked)
-    run = asked.dealer.run
+    run = asked.run
     for game in range(60):
-        seating = asked.dealer.seatings(game // 6)[game % 6]
-        alone = Dealer(replace(run, bots=seating))
+        seating = asked.chunk_player.seatings(game // 6)[game % 6]
+        alone = ChunkPlayer(replace(run, bots=seating))
         played = alone(range(game // 6, game // 6 + 1)).columns
         assert played["winners"][0] == found.winners[game]
         assert [column[0] for column in played["score"][:3]] == [scores[game] for scores in found.scores]
@@ -86,13 +94,13 @@ def test_results_depend_neither_on_threads_nor_on_chunks(climb: Game) -> None:
     one = results(tally(asked))
     assert one == results(tally(asked, threads=3))
     assert one != results(tally(contest(climb, seed="12")))
-    odd = [asked.dealer.play(asked.dealer.worker(), range(first, first + 7)) for first in range(0, 70, 7)]
+    odd = [asked.chunk_player.play(asked.chunk_player.worker(), range(first, first + 7)) for first in range(0, 70, 7)]
     assert [won for part in odd for won in part["winners"]] == list(tally(asked).winners[:70])
 
 
 def test_games_are_rounded_up_to_whole_deals(climb: Game) -> None:
-    assert contest(climb, games=1).dealer.run.games == 6
-    assert contest(climb, games=7).dealer.run.games == 12
+    assert contest(climb, games=1).run.games == 6
+    assert contest(climb, games=7).run.games == 12
 
 
 # ---- Figures
@@ -101,10 +109,11 @@ def test_games_are_rounded_up_to_whole_deals(climb: Game) -> None:
 def made_up(climb: Game, outcomes: list[list[int]]) -> Tally:
     """A tally of two rivals for two seats by the winners (bit sets) of the two games of each deal."""
     asked = contest(climb, players=2, games=2 * len(outcomes))
-    assert isinstance(asked.dealer, Rivals)
+    assert isinstance(asked.chunk_player, Rivals)
     winners = [won for deal in outcomes for won in deal]
     scores = [[(won >> seat) & 1 for won in winners] for seat in range(2)]
-    return Tally(asked, winners, winners, scores, 0, 0, 0, is_native=True, interrupted=False, on="", workers=1)
+    info = RunInfo(0, 0, is_native=True, interrupted=False, on="", workers=1)
+    return Tally(asked, winners, winners, scores, 0, info)
 
 
 def test_luck_of_the_deal_cancels_out(climb: Game) -> None:
@@ -149,11 +158,11 @@ def test_games_of_one_deal_are_one_observation() -> None:
 # ---- The command
 
 
-def test_out_keeps_the_games_and_the_same_command_goes_on(
+def test_out_stores_the_games_and_the_same_command_continues(
     climb: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked, say = contest(climb, games=1_200), Texts("en", climb)
-    assert scoreboard.run(asked, say, out=tmp_path / "whole", as_json=True)
+    assert arena_report.run(asked, Output(say, folder=tmp_path / "whole", as_json=True))
     printed = json.loads(capsys.readouterr().out)
     assert printed["games"] == 1_200
     assert printed["results"]["by_bot"]["lowest"].keys() >= {"win_share_interval", "rating", "alone_win_share"}
@@ -168,13 +177,13 @@ def test_out_keeps_the_games_and_the_same_command_goes_on(
     assert len(lines) > 4
     torn = [lines[0], lines[2], lines[1], lines[-1], lines[-2][: len(lines[-2]) // 2]]
     (part / "arena.jsonl").write_bytes(b"".join(torn))
-    assert scoreboard.run(asked, say, out=part, as_json=True)
-    told = capsys.readouterr()
-    again = json.loads(told.out)
+    assert arena_report.run(asked, Output(say, folder=part, as_json=True))
+    printed_again = capsys.readouterr()
+    again = json.loads(printed_again.out)
     assert again["results"] == printed["results"]
-    kept = sum(len(json.loads(line)["winners"]) for line in (lines[1], lines[2], lines[-1]))
-    assert again["games_before"] == kept
-    assert f"Going on: {kept} of 1,200 games" in told.err
+    in_journal = sum(len(json.loads(line)["winners"]) for line in (lines[1], lines[2], lines[-1]))
+    assert again["games_before"] == in_journal
+    assert f"Going on: {in_journal} of 1,200 games" in printed_again.err
     for name in ("arena.json", "games.parquet", "pairs.png", "rating.png"):
         assert (part / name).read_bytes() == (whole / name).read_bytes()
 
@@ -191,10 +200,11 @@ def test_out_keeps_the_games_and_the_same_command_goes_on(
 def test_another_command_into_the_same_folder_is_refused(
     climb: Game, tmp_path: Path, changes: dict[str, Any], what: str
 ) -> None:
-    Journal(tmp_path / "arena.jsonl", contest(climb, games=12).terms).close()
+    Journal(tmp_path / "arena.jsonl", contest(climb, games=12).settings).close()
     before = (tmp_path / "arena.jsonl").read_bytes()
+    output = Output(Texts("en", climb), folder=tmp_path, as_json=True)
     with pytest.raises(UserError) as refused:
-        scoreboard.run(contest(climb, **{"games": 12, **changes}), Texts("en", climb), out=tmp_path, as_json=True)
+        arena_report.run(contest(climb, **{"games": 12, **changes}), output)
     assert refused.value.code == "journal-of-another"
     assert refused.value.values["name"] == what
     assert (tmp_path / "arena.jsonl").read_bytes() == before
@@ -203,19 +213,19 @@ def test_another_command_into_the_same_folder_is_refused(
 @pytest.mark.parametrize(
     "line", ["nonsense", "[]", "{}", '{"first":0,"winners":[1],"decisions":[],"score":[[],[],[]]}']
 )
-def test_a_damaged_journal_is_told(climb: Game, tmp_path: Path, line: str) -> None:
+def test_a_damaged_journal_is_refused(climb: Game, tmp_path: Path, line: str) -> None:
     asked = contest(climb, games=12)
     path = tmp_path / "arena.jsonl"
-    path.write_text(json.dumps(asked.terms) + f"\n{line}\n")
+    path.write_text(json.dumps(asked.settings) + f"\n{line}\n")
     with pytest.raises(UserError) as refused:
-        scoreboard.run(asked, Texts("en", climb), out=tmp_path, as_json=True)
+        arena_report.run(asked, Output(Texts("en", climb), folder=tmp_path, as_json=True))
     assert refused.value.code == "journal-unreadable"
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_screen_shows_every_bot_and_pair(climb: Game, capsys: pytest.CaptureFixture[str], language: str) -> None:
     say = Texts(language, climb)
-    scoreboard.run(contest(climb, games=120), say, out=None, as_json=False)
+    arena_report.run(contest(climb, games=120), Output(say))
     shown = capsys.readouterr().out
     for title in ("rating", "win-share", "alone-win-share", "mean-score", "does-better"):
         assert say(f"arena-{title}") in shown

@@ -7,7 +7,7 @@ import pytest
 
 from tapete.kernel.net import SURE, UNIT, weigh
 from tapete.lab import learning
-from tapete.lab.learning import Learner, Notes, judge, targets
+from tapete.lab.learning import Learner, Notes, evaluate, targets
 
 
 def test_targets_of_two_interleaved_chains_by_hand() -> None:
@@ -40,7 +40,7 @@ def learned(seed: int) -> Learner:
 def test_it_learns_what_no_single_feature_tells() -> None:
     learner = learned(1)
     fresh = noted(500, 99)
-    error = np.mean((judge(learner.theta, fresh.features, 4, 8) - fresh.outcome) ** 2)
+    error = np.mean((evaluate(learner.theta, fresh.features, 4, 8) - fresh.outcome) ** 2)
     assert error < np.var(fresh.outcome) / 5, "what it would cost to say the mean each time"
 
 
@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_weights_and_another_others() -> None:
 def test_the_net_of_integers_says_what_was_learned() -> None:
     learner = learned(3)
     weights, fresh = learner.weights().tolist(), noted(60, 5)
-    said = judge(learner.theta, fresh.features, 4, 8)
+    said = evaluate(learner.theta, fresh.features, 4, 8)
     for features, chance in zip(fresh.features.tolist(), said.tolist(), strict=True):
         assert weigh(weights, 0, features, 4, [0] * 8, 8) / SURE == pytest.approx(chance, abs=0.02)
 

@@ -1,4 +1,4 @@
-"""Beside other libraries: what is measured is right for our own games; the peers themselves by night."""
+"""Our games beside other libraries: our own are measured right on every commit, the peers nightly."""
 
 import json
 from pathlib import Path
@@ -8,8 +8,9 @@ from rich.console import Console
 
 from tapete import games
 from tapete.kernel.errors import UserError
-from tapete.lab import bench, peers, side_by_side
-from tapete.lab.peers import COSTS, SPEEDS, Figures, Ours, pairings, ratios
+from tapete.lab import bench, peers, peers_report
+from tapete.lab.output import Output
+from tapete.lab.peers import COSTS, SPEEDS, Figures, OurGame, pairings, ratios
 from tapete.texts import Texts
 
 HOUSE = [games.load(name) for name in games.names()]
@@ -27,7 +28,7 @@ def figures(name: str, **changes: float | None) -> Figures:
 
 def test_our_own_games_are_measured() -> None:
     game = HOUSE[0]
-    found = peers.measure(Ours(game, 2, {"edition": "original"}))
+    found = peers.measure(OurGame(game, 2, {"edition": "original"}))
     assert (found.name, found.players) == (game.id, 2)
     assert found.playout_games is not None
     assert found.playout_decisions is not None
@@ -40,7 +41,7 @@ def test_our_own_games_are_measured() -> None:
 
 
 def test_stepping_from_python_plays_whole_games() -> None:
-    ours = Ours(HOUSE[0], 3, {})
+    ours = OurGame(HOUSE[0], 3, {})
     seats = {seat for _ in range(20) for seat in ours.steps()}
     assert seats == {0, 1, 2}
     assert ours.engine.call.waiting(ours.stepper.state) == 0
@@ -67,20 +68,20 @@ def test_every_game_has_peers_of_known_libraries() -> None:
 
 def test_without_any_peer_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "missing", lambda: list(peers.LIBRARIES))
-    with pytest.raises(UserError) as told:
-        side_by_side.run(HOUSE, Texts("en"), out=None, as_json=True)
-    assert told.value.code == "needs-package"
-    assert told.value.values["extra"] == "peers"
+    with pytest.raises(UserError) as refused:
+        peers_report.run(HOUSE, Output(Texts("en"), as_json=True))
+    assert refused.value.code == "needs-package"
+    assert refused.value.values["extra"] == "peers"
 
 
-def test_a_missing_peer_is_told_and_the_rest_shown(
+def test_a_missing_peer_is_reported_and_the_rest_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(peers, "missing", lambda: ["open_spiel"])  # the only peer of the first game
-    side_by_side.run([HOUSE[0]], Texts("en"), out=tmp_path, as_json=True)
-    told = capsys.readouterr()
-    assert told.err.startswith("open_spiel is not installed, so its games are left out")
-    printed = json.loads(told.out)
+    peers_report.run([HOUSE[0]], Output(Texts("en"), folder=tmp_path, as_json=True))
+    shown = capsys.readouterr()
+    assert shown.err.startswith("open_spiel is not installed, so its games are left out")
+    printed = json.loads(shown.out)
     assert printed["missing"] == ["open_spiel"]
     assert [game["name"] for game in printed["games"]] == [HOUSE[0].id]
     assert printed["games"][0]["peers"] == []
@@ -91,7 +92,7 @@ def test_a_missing_peer_is_told_and_the_rest_shown(
 
 def test_the_table_shows_ours_and_how_many_times_faster(capsys: pytest.CaptureFixture[str]) -> None:
     pairs = [(figures("ours", playout_decisions=600.0), [figures("theirs", playout_decisions=20.0)])]
-    Console(width=200).print(side_by_side.table(pairs, Texts("en")))
+    Console(width=200).print(peers_report.table(pairs, Texts("en")))
     shown = capsys.readouterr().out
     assert "600" in shown
     assert "20 (30×)" in shown

@@ -16,8 +16,8 @@ from tapete import games
 from tapete.kernel.errors import UserError
 from tapete.lab import arena
 from tapete.lab.arena import Contest
-from tapete.lab.pool import Pool, Refusal, Stretches, Threads, errand, hire, sources
-from tapete.lab.simulate import Dealer, Plan, read_players, simulate
+from tapete.lab.pool import ChunkSizer, Pool, RemoteError, Threads, open_pool, run_chunk, source_hash
+from tapete.lab.simulate import ChunkPlayer, Plan, read_players, simulate
 from tests.deadlines import DEADLINE
 
 GAMES = 2_000
@@ -58,39 +58,39 @@ def test_an_error_of_the_work_is_the_callers() -> None:
         list(pool.map(lambda number: 1 // number, [1, 0]))
 
 
-def test_stretches_fill_the_gaps_and_nothing_else() -> None:
-    stretches = Stretches((1, 2))
+def test_chunks_are_the_numbers_of_the_ranges_and_nothing_else() -> None:
+    sizer = ChunkSizer((1, 2))
     found = []
-    for chunk in stretches.cut([range(3), range(10, 20)]):
+    for chunk in sizer.split([range(3), range(10, 20)]):
         found += list(chunk)
-        stretches.took(0)
+        sizer.adapt(0)
     assert found == [0, 1, 2, *range(10, 20)]
 
 
-def test_a_dealer_is_made_once_a_process_however_often_it_arrives() -> None:
+def test_a_process_unpickles_a_chunk_player_once() -> None:
     run = Plan.of(
         games.load("the-game"), players="2", games=9, bots="random", seed="1", options={}, threads=1
     ).runs[0]  # fmt: skip
-    sent = pickle.dumps(Dealer(run))
-    there = pickle.loads(sent)  # noqa: S301  # our own
-    assert there is pickle.loads(sent)  # noqa: S301
+    sent = pickle.dumps(ChunkPlayer(run))
+    there = pickle.loads(sent)
+    assert there is pickle.loads(sent)
     assert there.run == run
 
 
 def test_other_sources_are_refused() -> None:
-    assert errand(doubled, 4, sources()) == 8
-    assert errand(doubled, 4, "of another version") == Refusal("pool-other-sources", {})
+    assert run_chunk(doubled, 4, source_hash()) == 8
+    assert run_chunk(doubled, 4, "of another version") == RemoteError("pool-other-sources", {})
 
 
 @pytest.mark.parametrize("on", ["mars", "threads=2", "dask=", "", "=x"])
 def test_no_such_place(on: str) -> None:
-    with pytest.raises(UserError) as told:
-        hire(on)
-    assert told.value.code == "no-such-pool"
+    with pytest.raises(UserError) as refused:
+        open_pool(on)
+    assert refused.value.code == "no-such-pool"
 
 
 @pytest.mark.parametrize("on", ["dask=tcp://127.0.0.1:nowhere", "ray=127.0.0.1:1"])
-def test_a_cluster_that_does_not_answer_is_told(on: str) -> None:
+def test_a_cluster_that_does_not_answer_is_reported(on: str) -> None:
     if find_spec(NEEDED[on.partition("=")[0]]) is None:
         pytest.skip(f"no {NEEDED[on.partition('=')[0]]} for this Python")
     found = subprocess.run(
@@ -125,14 +125,14 @@ def here() -> object:
 
 
 def test_processes_play_the_same_games(here: object) -> None:
-    with hire("processes", 2) as pool:
+    with open_pool("processes", 2) as pool:
         found = results(pool)
-        with pytest.raises(UserError) as told:
+        with pytest.raises(UserError) as refused:
             list(pool.map(read_players, ["all"]))
-        assert (told.value.code, told.value.values) == ("players-unreadable", {"players": "all"})
-        with pytest.raises(UserError) as told:
+        assert (refused.value.code, refused.value.values) == ("players-unreadable", {"players": "all"})
+        with pytest.raises(UserError) as refused:
             list(pool.map(os._exit, [3]))
-        assert told.value.code == "pool-lost"
+        assert refused.value.code == "pool-lost"
     assert found == {"games": here, "workers": 2, "on": "processes"}
 
 

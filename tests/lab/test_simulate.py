@@ -1,4 +1,4 @@
-"""Simulation: the same games whatever the threads, kept on Ctrl-C, written as tables, plots and records."""
+"""Simulation: the same games on any number of threads, partial results on Ctrl-C, tables, plots and records."""
 
 import _thread
 import json
@@ -14,8 +14,9 @@ from tapete.kernel.contract import Game
 from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.statistics import mean_interval, share_interval
-from tapete.lab import report
-from tapete.lab.pool import Stretches
+from tapete.lab import simulate_report
+from tapete.lab.output import Output
+from tapete.lab.pool import ChunkSizer
 from tapete.lab.simulate import Outcome, Plan, Worker, read_players, replayed, simulate
 from tapete.match import Kind
 from tapete.texts import Texts
@@ -94,10 +95,10 @@ def test_progress_counts_every_game() -> None:
 def test_chunks_grow_while_they_are_short_and_shrink_when_they_are_long(
     size: int, seconds: float, next_size: int
 ) -> None:
-    stretches = Stretches((0.05, 0.3))
-    stretches.size = size
-    stretches.took(seconds)
-    assert stretches.size == next_size
+    sizer = ChunkSizer((0.05, 0.3))
+    sizer.size = size
+    sizer.adapt(seconds)
+    assert sizer.size == next_size
 
 
 def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:
@@ -110,7 +111,7 @@ def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:
             _thread.interrupt_main()
 
     cut = simulate(run, progress=progress)
-    assert cut.interrupted
+    assert cut.info.interrupted
     assert 0 < cut.count < 3_000_000
     whole = simulate(plan(HOUSE[0], games=cut.count).runs[0])
     assert whole.games == cut.games
@@ -146,7 +147,8 @@ def test_several_numbers_of_players() -> None:
 def test_out_writes_a_table_pictures_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = HOUSE[0]
     wanted = plan(game, players="2-3", games=60)
-    assert report.run(wanted, Texts("en", game), out=tmp_path, records=3, as_json=True)
+    output = Output(Texts("en", game), folder=tmp_path, as_json=True)
+    assert simulate_report.run(wanted, output, records=3)
     printed = json.loads(capsys.readouterr().out)
     assert [run["players"] for run in printed["runs"]] == [2, 3]
     table = pl.read_parquet(tmp_path / "games.parquet")
@@ -162,11 +164,12 @@ def test_out_writes_a_table_pictures_and_records(tmp_path: Path, capsys: pytest.
         assert record.verify(record.read(path.read_text())).over
 
 
-def test_a_folder_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_refused_before_the_work(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("here already")
+    output = Output(Texts("en", HOUSE[0]), folder=blocked / "x", as_json=True)
     with pytest.raises(UserError) as refused:
-        report.run(plan(HOUSE[0], games=10**9), Texts("en", HOUSE[0]), out=blocked / "x", records=0, as_json=True)
+        simulate_report.run(plan(HOUSE[0], games=10**9), output)
     assert refused.value.code == "cannot-write"
 
 

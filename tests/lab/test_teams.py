@@ -17,19 +17,19 @@ from tests.deadlines import DEADLINE, wait_until
 
 
 @pytest.mark.parametrize(
-    ("name", "together", "better"),
+    ("name", "found"),
     [
-        ("the-game", True, UNKNOWN),
-        ("qwinto", False, HIGHER),
-        ("five-crowns", False, LOWER),
-        ("uno-colores", False, HIGHER),
+        ("the-game", (True, UNKNOWN)),
+        ("qwinto", (False, HIGHER)),
+        ("five-crowns", (False, LOWER)),
+        ("uno-colores", (False, HIGHER)),
     ],
 )
-def test_random_games_tell_who_wins_together_and_which_score_is_better(
-    name: str, together: bool, better: int  # noqa: FBT001  # what is expected
-) -> None:  # fmt: skip
+def test_random_games_show_whether_all_win_together_and_which_score_is_better(
+    name: str, found: tuple[bool, int]
+) -> None:
     game = games.load(name)
-    assert probe(game, {option.name: option.default for option in game.options}) == (together, better)
+    assert probe(game, {option.name: option.default for option in game.options}) == found
 
 
 def test_which_score_is_better() -> None:
@@ -42,8 +42,8 @@ def test_a_game_won_together_compares_teams() -> None:
     asked = Contest.of(
         games.load("the-game"), players=3, bots="heuristic,random", games=200, seed="7", options={"edition": "original"}
     )
-    assert isinstance(asked.dealer, Teams)
-    assert asked.dealer.seatings(5) == (("heuristic",) * 3, ("random",) * 3)
+    assert isinstance(asked.chunk_player, Teams)
+    assert asked.chunk_player.seatings(5) == (("heuristic",) * 3, ("random",) * 3)
     with Threads(1) as pool:
         found = results(arena.play(asked, pool))
     assert found["compared"] == "teams"
@@ -59,17 +59,17 @@ def test_bots_talk_in_the_arena_where_they_are_asked_to() -> None:
         asked = Contest.of(
             games.load("the-game"), players=2, bots="heuristic,random", games=2, seed="7", options={}, talking=talking
         )
-        assert asked.dealer.worker().workspace.talking == talking
-        assert asked.terms["talking"] is talking, "a contest with hints is not the same contest"
+        assert asked.chunk_player.worker().workspace.talking == talking
+        assert asked.settings["talking"] is talking, "a contest with hints is not the same contest"
 
 
-def test_who_plays_alone_is_a_team() -> None:
+def test_a_single_player_is_a_team() -> None:
     asked = Contest.of(games.load("qwinto"), players=1, bots="heuristic,random", games=4, seed="7", options={})
-    assert isinstance(asked.dealer, Teams)
+    assert isinstance(asked.chunk_player, Teams)
     assert asked.better == HIGHER
 
 
-def test_ctrl_c_keeps_what_was_finished_and_the_command_goes_on(tmp_path: Path) -> None:
+def test_ctrl_c_stores_the_finished_games_and_the_command_continues(tmp_path: Path) -> None:
     command = [*HEEDS_CTRL_C, "arena", "the-game", "--bots", "heuristic,random", "--json"]
     words = ["--players", "2", "--lang", "en", "--threads", "1", "--out", str(tmp_path)]
     process = subprocess.Popen(

@@ -10,7 +10,7 @@ from tapete import games
 from tapete.kernel.contract import Game, Lesson
 from tapete.kernel.errors import UserError
 from tapete.lab import train
-from tapete.lab.pool import hire
+from tapete.lab.pool import open_pool
 from tapete.texts import Texts
 from tests.command import tapete
 
@@ -19,7 +19,7 @@ ALONE = Lesson("original-1", 0, (1,), {"edition": "original"}, games=120)
 
 
 def weights(workers: int) -> tuple[list[int], list[train.Point]]:
-    with hire("threads", workers) as pool:
+    with open_pool("threads", workers) as pool:
         found, curve = train.learn(GAME, ALONE, "7", pool)
     return found.tolist(), curve
 
@@ -32,20 +32,20 @@ def test_what_is_learned_depends_on_the_seed_and_not_on_the_workers() -> None:
     assert all(0 <= point.won <= point.mean <= 1 and point.error > 0 for point in curve)
 
 
-def test_a_lesson_is_kept_with_its_curve_and_not_learned_again(
+def test_a_lesson_is_saved_with_its_curve_and_not_learned_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def learn(seed: str) -> None:
-        with hire("threads", 1) as pool:
+        with open_pool("threads", 1) as pool:
             assert train.run(
-                GAME, ["original-1"], matches=50, seed=seed, out=tmp_path, pool=pool, say=Texts("en", GAME)
+                GAME, ["original-1"], matches=50, seed=seed, folder=tmp_path, pool=pool, say=Texts("en", GAME)
             )
 
     learn("7")
     first = (tmp_path / "weights.bin").read_bytes()
-    told = json.loads((tmp_path / "original-1.json").read_text())
-    assert (told["matches"], told["seed"], told["whole"]) == (50, "7", True)
-    assert len(told["curve"]) == 1
+    saved = json.loads((tmp_path / "original-1.json").read_text())
+    assert (saved["matches"], saved["seed"], saved["whole"]) == (50, "7", True)
+    assert len(saved["curve"]) == 1
     assert (tmp_path / "original-1.png").stat().st_size > 5_000
     learn("7")
     assert "learned already" in capsys.readouterr().err
@@ -58,15 +58,15 @@ def test_a_lesson_is_kept_with_its_curve_and_not_learned_again(
 
 def test_a_folder_with_another_game_s_weights_is_refused(tmp_path: Path) -> None:
     (tmp_path / "weights.bin").write_bytes(bytes(200))
-    with hire("threads", 1) as pool, pytest.raises(UserError, match="other-weights"):
-        train.run(GAME, ["original-1"], matches=50, seed="7", out=tmp_path, pool=pool, say=Texts("en", GAME))
+    with open_pool("threads", 1) as pool, pytest.raises(UserError, match="other-weights"):
+        train.run(GAME, ["original-1"], matches=50, seed="7", folder=tmp_path, pool=pool, say=Texts("en", GAME))
     assert (tmp_path / "weights.bin").read_bytes() == bytes(200)
 
 
 def test_chains_are_a_team_s_or_a_seat_s() -> None:
     game = np.array([4, 4, 4, 5])
     seat = np.array([0, 1, 0, 0])
-    played = [train.Played(game, seat, np.array([0, 0, 0, 0]), None, None)]
+    played = [train.Positions(game, seat, np.array([0, 0, 0, 0]), None, None)]
     assert train._chains(played, team=True).tolist() == [0, 0, 0, 1]
     assert train._chains(played, team=False).tolist() == [0, 1, 0, 2]
 
@@ -88,5 +88,5 @@ def test_bad_words_get_a_sentence_and_status_2(words: tuple[str, ...], sentence:
 
 def test_a_game_that_learns_nothing_says_so() -> None:
     qwinto: Game = games.load("qwinto")
-    with hire("threads", 1) as pool, pytest.raises(UserError, match="learns-nothing"):
+    with open_pool("threads", 1) as pool, pytest.raises(UserError, match="learns-nothing"):
         train.learn(qwinto, ALONE, "7", pool)

@@ -1,41 +1,42 @@
-"""Bots for any game. A bot gets what its seat is shown and its legal actions, never the state."""
+"""Bots for any game. A bot gets its seat's view and legal actions, never the state."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Protocol
 
-from tapete.bots.pace import Pace
+from tapete.bots.time_limit import TimeLimit
 from tapete.kernel.contract import AnyState, Game
 from tapete.kernel.dice import set_dice
-from tapete.kernel.engine import Engine, engine, named
+from tapete.kernel.engine import Engine, named
+from tapete.kernel.engine import engine as fastest_engine
 from tapete.kernel.loops import SILENT
 
-PATIENCE = 1.0  # seconds that people should wait for a choice at most
+CHOICE_SECONDS = 1.0  # that people should wait for a choice, at most
 
 
 class Bot(Protocol):
-    """Anything that can sit down: a rule bot of ours, or a class of yours."""
+    """Anything that can choose actions: a rule bot of a game, or a class of your own."""
 
     def choose(self, view: AnyState, seat: int, legal: Sequence[int]) -> int:
-        """One of the legal actions, by what the seat is shown."""
+        """One of the legal actions, chosen by the seat's view."""
 
 
 class RuleBot:
     """A bot written in rule Python, with a workspace and dice of its own, on the fastest engine or the one given.
 
-    A search spends its whole budget, unless it is given less or a pace to keep.
+    A search spends its whole budget, unless it has a smaller one or a time limit.
     """
 
-    def __init__(  # noqa: PLR0913  # how it plays, if not as usual
-        self, game: Game, name: str, seed: int, *, played_by: Engine | None = None, budget: int | None = None,
-        pace: Pace | None = None,
+    def __init__(
+        self, game: Game, name: str, seed: int, *, engine: Engine | None = None, budget: int | None = None,
+        time_limit: TimeLimit | None = None,
     ) -> None:  # fmt: skip
         self.name = name = named(game, name)
-        self._engine = played_by or engine(game)
+        self._engine = engine or fastest_engine(game)
         self._number = self._engine.bots[name]
         self._workspace = self._engine.workspace(budget=budget)
         self._budget: int = self._workspace.budget[self._number]  # 0: it does not search
-        self._pace = pace
+        self._time_limit = time_limit
         self.set_dice(seed)
 
     @property
@@ -44,26 +45,26 @@ class RuleBot:
         return self._engine.is_native
 
     def set_dice(self, seed: int) -> None:
-        """Throws the dice anew: from here on all follows from the seed."""
+        """Sets the dice: what follows depends on the seed alone."""
         for dice in self._workspace.dice:
             set_dice(dice, seed, seed >> 32)
 
     def choose(self, view: AnyState, seat: int, legal: Sequence[int]) -> int:
-        """One of the legal actions, by what the seat is shown."""
+        """One of the legal actions, chosen by the seat's view."""
         chosen = legal[0]
 
         def choose_for(budget: int) -> int:
             nonlocal chosen
-            w = self._look(view, legal)
+            w = self._prepare(view, legal)
             w.budget[self._number] = budget
             chosen = self._engine.call.choose(w, self._number, seat, len(legal))
             return int(w.spent)
 
-        self._spend(choose_for)
+        self._search(choose_for)
         return chosen
 
-    def _look(self, view: AnyState, actions: Sequence[int]) -> AnyState:
-        """The workspace, with what the seat is shown and the actions to choose from."""
+    def _prepare(self, view: AnyState, actions: Sequence[int]) -> AnyState:
+        """The workspace, with the seat's view and the actions to choose from."""
         w = self._workspace
         self._engine.store(w.view, view)
         for k, action in enumerate(actions):
@@ -71,31 +72,31 @@ class RuleBot:
         w.spent = 0
         return w
 
-    def _spend(self, search: Callable[[int], int]) -> None:
-        """Has something done with the budget, or with as much of it as the pace allows."""
-        if self._pace is None or self._budget == 0:
+    def _search(self, search: Callable[[int], int]) -> None:
+        """Runs a search with the whole budget, or with as much of it as the time limit allows."""
+        if self._time_limit is None or self._budget == 0:
             search(self._budget)
         else:
-            self._pace.spend(self._budget, search)
+            self._time_limit.run(search, self._budget)
 
 
-def bot(game: Game, name: str, seed: int, *, seconds: float = PATIENCE) -> RuleBot:
-    """A bot for people to play with: a search keeps to a time."""
-    return RuleBot(game, name, seed, pace=Pace(seconds))
+def bot(game: Game, name: str, seed: int, *, seconds: float = CHOICE_SECONDS) -> RuleBot:
+    """A bot for people to play with: its searches have a time limit."""
+    return RuleBot(game, name, seed, time_limit=TimeLimit(seconds))
 
 
 def signals(game: Game, view: AnyState, seat: int) -> list[int]:
-    """What a bot in a seat has to signal now, by what it is shown; nothing where the game's bots do not talk."""
+    """The signals that a bot gives in a seat now, by the seat's view; none where the game's bots do not talk."""
     talk = getattr(game.bots, "talk", None)
     found: list[int] = []
-    signal = talk(view, seat, 0, speaker(game)) if talk else SILENT
+    signal = talk(view, seat, 0, blank_mind(game)) if talk else SILENT
     while talk and signal != SILENT:
         found.append(signal)
-        signal = talk(view, seat, signal + 1, speaker(game))
+        signal = talk(view, seat, signal + 1, blank_mind(game))
     return found
 
 
 @cache
-def speaker(game: Game) -> AnyState:
-    """A mind to think in about what to say; it keeps nothing."""
+def blank_mind(game: Game) -> AnyState:
+    """A mind for signals and reasons, which leave nothing in it."""
     return game.bots.Mind()

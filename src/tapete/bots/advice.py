@@ -1,15 +1,15 @@
-"""Advice: what a bot would do, and why, as names of texts with their figures; what it sees is a seat's view."""
+"""Advice: what a bot would do, and why, as names of texts with their figures; by a seat's view alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tapete.bots import RuleBot, speaker
-from tapete.bots.analyst import Analyst, Beside
-from tapete.bots.pace import Pace
+from tapete.bots import RuleBot, blank_mind
+from tapete.bots.analyst import Analyst, Comparison
+from tapete.bots.time_limit import TimeLimit
 from tapete.kernel.contract import AnyState, Event, Game, Saying
 
-# Seconds of the choice, of finding what comes next to it, and of trying both: together people wait less than one
-CHOOSING, TRYING = 0.4, 0.2
+# Seconds for the choice, for finding the next best action, and for comparing both: together less than one
+ADVICE_SECONDS, COMPARE_SECONDS = 0.4, 0.2
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class Advice:
 class Adviser:
     """A bot that says why it prefers its choice.
 
-    Beside the game's own reasons it says what the choice is worth beside the next best, tried on imagined deals; not
-    where it is interpreted, which would take minutes.
+    Besides the game's own reasons it compares the choice with the next best on imagined deals, unless the bot is
+    interpreted: that would take minutes.
     """
 
     def __init__(self, game: Game, bot: RuleBot, seed: int) -> None:
@@ -33,7 +33,7 @@ class Adviser:
 
     @property
     def name(self) -> str:
-        """Who advises now."""
+        """The name of the bot."""
         return self._bot.name
 
     def choose(self, view: AnyState, seat: int, legal: Sequence[int]) -> int:
@@ -41,29 +41,29 @@ class Adviser:
         return self._bot.choose(view, seat, legal)
 
     def advise(self, view: AnyState, seat: int, legal: Sequence[int]) -> Advice:
-        """The same, and why."""
+        """What the bot would do, and why."""
         action = self.choose(view, seat, legal)
         because = reasons(self._game, view, seat, action)
         others = [other for other in legal if other != action]
         if others and self._game.analysis is not None and self._bot.is_native:
-            because += self._beside_next(view, seat, action, others)
+            because += self._compared(view, seat, action, others)
         return Advice(action, because)
 
-    def _beside_next(self, view: AnyState, seat: int, action: int, others: Sequence[int]) -> list[Event]:
+    def _compared(self, view: AnyState, seat: int, action: int, others: Sequence[int]) -> list[Event]:
         if self._analyst is None:
-            self._analyst = Analyst(self._game, self._seed, pace=Pace(TRYING))
+            self._analyst = Analyst(self._game, self._seed, time_limit=TimeLimit(COMPARE_SECONDS))
         rival = self._analyst.choose(view, seat, others)
         tried = self._analyst.compare(view, seat, action, rival)
-        return [beside(self._game, tried, rival)] if tried.gap or tried.error else []  # else it tells nothing of them
+        return [comparison(self._game, tried, rival)] if tried.gap or tried.error else []  # no deal told them apart
 
 
 def reasons(game: Game, view: AnyState, seat: int, action: int) -> list[Event]:
     """The game's own reasons for an action."""
-    return game.reasons(view, seat, action, speaker(game))
+    return game.reasons(view, seat, action, blank_mind(game))
 
 
-def beside(game: Game, tried: Beside, rival: int) -> Event:
-    """What a choice came to beside another one."""
+def comparison(game: Game, tried: Comparison, rival: int) -> Event:
+    """The reason that a comparison with another action gives."""
     code = "level" if not tried.is_clear else "ahead" if tried.gap > 0 else "behind"
     values = {"worth": round(tried.worth, 1), "gap": round(abs(tried.gap), 1), "deals": tried.deals}
     return Event(f"because-{code}", {**values, "rival": game.actions.text(rival)})

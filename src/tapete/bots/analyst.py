@@ -1,10 +1,10 @@
-"""What choices are worth: tried on the same imagined deals, told in the game's own unit, with the error of chance."""
+"""What choices are worth: tried on the same imagined deals, in the game's own unit, with a standard error."""
 
 import math
 from dataclasses import dataclass
 
 from tapete.bots import RuleBot
-from tapete.bots.pace import Pace
+from tapete.bots.time_limit import TimeLimit
 from tapete.kernel.contract import AnyState, Game
 from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
@@ -13,8 +13,8 @@ NOISE = 2  # standard errors within which a difference may be chance
 
 
 @dataclass(frozen=True)
-class Beside:
-    """What an action is worth beside another one, tried on the same imagined deals; in the game's unit."""
+class Comparison:
+    """The worth of an action and of another one, tried on the same imagined deals; in the game's unit."""
 
     worth: float
     other_worth: float
@@ -29,34 +29,34 @@ class Beside:
 
 
 class Analyst(RuleBot):
-    """A search that also says what its choices are worth; what it sees is a seat's view."""
+    """A search that also says what its choices are worth, by a seat's view alone."""
 
     def __init__(
-        self, game: Game, seed: int, *, played_by: Engine | None = None, budget: int | None = None,
-        pace: Pace | None = None,
+        self, game: Game, seed: int, *, engine: Engine | None = None, budget: int | None = None,
+        time_limit: TimeLimit | None = None,
     ) -> None:  # fmt: skip
         if game.analysis is None:
             raise UserError("analyses-nothing", title=game.title)
         self._unit = game.analysis
-        super().__init__(game, self._unit.search, seed, played_by=played_by, pace=pace)
+        super().__init__(game, self._unit.search, seed, engine=engine, time_limit=time_limit)
         if budget is not None:
             self._budget = budget
 
-    def compare(self, view: AnyState, seat: int, action: int, other: int) -> Beside:
-        """One action beside another (or itself alone), on deals that neither was chosen by."""
+    def compare(self, view: AnyState, seat: int, action: int, other: int) -> Comparison:
+        """Compares an action with another one (or tries it alone), on deals that were not used to choose either."""
         tried = (action,) if action == other else (action, other)
         w, deals = self._workspace, 0
 
         def weigh_for(budget: int) -> int:
             nonlocal deals
-            self._look(view, tried)
+            self._prepare(view, tried)
             deals = self._engine.call.weigh(w, budget, seat, len(tried))
             return int(w.spent)
 
-        self._spend(weigh_for)
+        self._search(weigh_for)
         last = len(tried) - 1
         one, two = w.sums[0] / deals, w.sums[last] / deals
         variance = max(0.0, w.squares[last] / deals - (one - two) ** 2) * deals / (deals - 1)
         unit = abs(self._unit.one)
         error = math.sqrt(variance / deals) / unit
-        return Beside(one / self._unit.one, two / self._unit.one, (one - two) / unit, error, deals)
+        return Comparison(one / self._unit.one, two / self._unit.one, (one - two) / unit, error, deals)

@@ -1,6 +1,6 @@
-"""Weighs every choice of a record by what its player saw then: what was best, what was played, and what that cost.
+"""Reviews every choice of a record by what its player saw then: what was best, what was played, and what that cost.
 
-The best is found by a search. It and what was played are then tried on other imagined deals, the same for both: so
+A search finds the best action. It and the action played are then tried on other imagined deals, the same for both: so
 luck in the search does not count against the player, and the cost has a standard error.
 """
 
@@ -12,21 +12,21 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from tapete.bots.analyst import NOISE, Analyst
-from tapete.bots.pace import Pace
-from tapete.kernel.contract import Analysis, AnyState, Game
-from tapete.kernel.engine import Engine, engine
+from tapete.bots.time_limit import TimeLimit
+from tapete.kernel.contract import Analysis, AnyState
+from tapete.kernel.engine import engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.pool import Pool
 from tapete.match import Kind
 from tapete.record import Record, replay, verify
 
-TRIFLE = 0.1  # of the game's unit: less than that is not worth telling
+SMALLEST_LOSS = 0.1  # of the game's unit
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What a seat did where it could have done something else, and what it was shown then."""
+    """An action of a seat that had another legal action, and what the seat was shown then."""
 
     step: int  # among the record's entries, from 1
     seat: int
@@ -36,7 +36,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Judged:
+class Review:
     """What a choice was worth, in the game's unit."""
 
     step: int
@@ -45,14 +45,14 @@ class Judged:
     best: int
     worth: float  # of what was played
     best_worth: float
-    cost: float  # how much less it is; below 0 where what was played has done better than what the search found
+    cost: float  # best_worth - worth; below 0 where the action played did better than the search's
     error: float  # its standard error
     deals: int
 
     @property
     def loss(self) -> float:
-        """The cost, where it is more than noise and more than a trifle."""
-        return self.cost if self.cost > max(TRIFLE, NOISE * self.error) else 0.0
+        """The cost, where it is more than noise and more than SMALLEST_LOSS; else 0."""
+        return self.cost if self.cost > max(SMALLEST_LOSS, NOISE * self.error) else 0.0
 
     def accuracy(self, analysis: Analysis) -> float:
         """From 0 to 100: 100 where nothing was lost."""
@@ -60,21 +60,21 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What is to be weighed, and how thoroughly."""
+class AnalysisPlan:
+    """The choices to review, and how thoroughly."""
 
     record: Record
     choices: tuple[Choice, ...]
     seed: bytes
-    budget: int | None = None  # decisions played out to find the best, and as many to try it beside what was played
-    seconds: float | None = None  # or by time, for both together
+    budget: int | None = None  # decisions played out to find the best action, and as many to compare it
+    seconds: float | None = None  # a time for both together, instead of a budget
 
     @classmethod
     def of(
         cls, record: Record, *, seat: int | None = None, budget: int | None = None, seconds: float | None = None,
         seed: str = "0",
-    ) -> "Plan":  # fmt: skip
-        """A plan from a user's words, or UserError; the record is checked to its end."""
+    ) -> "AnalysisPlan":  # fmt: skip
+        """A plan from a user's words, or UserError; the whole record is checked."""
         game = record.game
         if game.analysis is None:
             raise UserError("analyses-nothing", title=game.title)
@@ -96,9 +96,11 @@ class Plan:
 
     @property
     def analysis(self) -> Analysis:
-        """How the game's choices are weighed."""
-        assert self.record.game.analysis is not None  # noqa: S101  # a plan is made where they are
-        return self.record.game.analysis
+        """How the game's choices are reviewed."""
+        found = self.record.game.analysis
+        if found is None:
+            raise UserError("analyses-nothing", title=self.record.game.title)
+        return found
 
 
 def choices(record: Record) -> list[Choice]:
@@ -116,52 +118,53 @@ def choices(record: Record) -> list[Choice]:
         if coming is not None and coming.kind is Kind.ACT and coming.seat < match.players:
             legal = match.legal(coming.seat)
             if coming.seat not in match.waiting:
-                legal.append(match.game.rules.ACTIONS)  # it could have let it be
+                legal.append(match.game.rules.ACTIONS)  # it could have declined
             if len(legal) > 1:
                 view = match.show(coming.seat)
                 before = Choice(step + 1, coming.seat, view, tuple(legal), coming.number)
     return [choice for choice in found if choice is not None]
 
 
-class Judge:
-    """Weighs choices, in any thread: what comes of one depends on it and the seed alone."""
+class Reviewer:
+    """Reviews choices, in any thread: the result depends on the choice and the seed alone."""
 
-    def __init__(self, plan: Plan, played_by: Engine | None = None) -> None:
+    def __init__(self, plan: AnalysisPlan) -> None:
         self._plan = plan
-        self.engine = played_by or engine(plan.record.game)
-        self._own = threading.local()
+        self.engine = engine(plan.record.game)
+        self._local = threading.local()
 
-    def __call__(self, choice: Choice) -> Judged:
+    def __call__(self, choice: Choice) -> Review:
         """What a choice was worth."""
         analyst = self._analyst()
         word = hashlib.sha256(self._plan.seed + choice.step.to_bytes(4, "little")).digest()[:8]
         analyst.set_dice(int.from_bytes(word, "little"))
         best = analyst.choose(choice.view, choice.seat, choice.legal)
         tried = analyst.compare(choice.view, choice.seat, best, choice.played)
-        return Judged(
+        return Review(
             choice.step, choice.seat, choice.played, best,
             tried.other_worth, tried.worth, tried.gap, tried.error, tried.deals,
         )  # fmt: skip
 
     def _analyst(self) -> Analyst:
-        if not hasattr(self._own, "analyst"):
+        if not hasattr(self._local, "analyst"):
             plan = self._plan
-            pace = Pace(plan.seconds / 2) if plan.seconds is not None else None
-            game: Game = plan.record.game
-            self._own.analyst = Analyst(game, 0, played_by=self.engine, budget=plan.budget, pace=pace)
-        found: Analyst = self._own.analyst
+            limit = TimeLimit(plan.seconds / 2) if plan.seconds is not None else None
+            self._local.analyst = Analyst(plan.record.game, 0, engine=self.engine, budget=plan.budget, time_limit=limit)
+        found: Analyst = self._local.analyst
         return found
 
 
-def analyse(plan: Plan, judge: Judge, pool: Pool, progress: Callable[[int], object] = lambda _: None) -> list[Judged]:
-    """Weighs the choices of a plan, in their order; after Ctrl-C, those that are done."""
-    found = []
-    for _, judged in pool.map(judge, plan.choices):
-        found.append(judged)
+def analyse(
+    plan: AnalysisPlan, reviewer: Reviewer, pool: Pool, progress: Callable[[int], object] = lambda _: None
+) -> list[Review]:
+    """Reviews the choices of a plan, in their order; after Ctrl-C, those that are done."""
+    reviews = []
+    for _, review in pool.map(reviewer, plan.choices):
+        reviews.append(review)
         progress(1)
-    return sorted(found, key=lambda judged: judged.step)
+    return sorted(reviews, key=lambda review: review.step)
 
 
-def accuracy(judged: list[Judged], analysis: Analysis) -> float:
+def accuracy(reviews: list[Review], analysis: Analysis) -> float:
     """The mean over choices."""
-    return fmean(one.accuracy(analysis) for one in judged)
+    return fmean(review.accuracy(analysis) for review in reviews)

@@ -1,17 +1,16 @@
-"""Bots of a game against each other, on the same deals.
+"""Compares the bots of a game on the same deals.
 
-Rivals: for every deal the bots form a circle, in an order drawn from the seed. Every bot begins a table, which seats
-the bots that follow it round the circle; two bots make two tables, one of each against the other in all other seats.
-Every table is played in all rotations. So on every deal every bot sits in every seat equally often, and what the cards
-give to a seat they give to all.
+Rivals: for every deal the bots form a circle, in an order drawn from the seed. Every bot starts one seating, and the
+bots that follow it in the circle take the next seats. Two bots make two seatings, with one of each against the other
+in all other seats. Every seating is played in all rotations. So on every deal every bot sits in every seat equally
+often, and a seat's good cards help all bots alike.
 
-Teams: where all win or lose together, or one plays alone, every bot plays each deal in all seats.
+Teams: where all win or lose together, or there is one player, every bot plays each deal in all seats.
 
-What a deal is depends on the seed and its number alone, and so do the dice of the bots by seat.
+A deal depends on the seed and its number alone, and so do the dice of the bots by seat.
 """
 
 import hashlib
-import time
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,147 +19,154 @@ from itertools import groupby
 from typing import Any
 
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import RANDOM, engine, named
+from tapete.kernel.engine import RANDOM, engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.journal import Journal
-from tapete.lab.pool import Pool, sources
-from tapete.lab.simulate import Dealer, Played, Run, Worker, deal_out
+from tapete.lab.pool import Pool, source_hash
+from tapete.lab.simulate import ChunkPlayer, PlayedChunk, Run, RunInfo, Worker, check_counts, play_chunks, read_bots
 from tapete.match import agree
 
 Seating = tuple[str, ...]  # bots by seat
 Columns = dict[str, Any]  # winners, decisions, and score by seat
 
-PROBES = 12  # random games by which one sees whether all win or lose together
-HIGHER, LOWER, UNKNOWN = 1, -1, 0  # which score is the better
+PROBE_GAMES = 12  # random games that show whether all win or lose together
+HIGHER, LOWER, UNKNOWN = 1, -1, 0  # which score is better
 
 
-def tables(circle: Sequence[str], players: int) -> tuple[Seating, ...]:
+def circle_seatings(circle: Sequence[str], players: int) -> tuple[Seating, ...]:
     """All seatings of one deal between rivals."""
     if len(circle) == 2:
         one, other = circle
-        begun = [(one, *[other] * (players - 1)), (other, *[one] * (players - 1))]
+        starts = [(one, *[other] * (players - 1)), (other, *[one] * (players - 1))]
     else:
-        begun = [tuple(circle[(start + i) % len(circle)] for i in range(players)) for start in range(len(circle))]
-    return tuple(dict.fromkeys(table[turn:] + table[:turn] for table in begun for turn in range(players)))
+        starts = [tuple(circle[(start + i) % len(circle)] for i in range(players)) for start in range(len(circle))]
+    return tuple(dict.fromkeys(seats[turn:] + seats[:turn] for seats in starts for turn in range(players)))
 
 
 @lru_cache(maxsize=2**14)
-def rivals_at(seed: bytes, bots: tuple[str, ...], players: int, deal: int) -> tuple[Seating, ...]:
-    """The seatings of a deal; the circle is the bots' order by a hash of seed, deal and name."""
+def rival_seatings(seed: bytes, bots: tuple[str, ...], players: int, deal: int) -> tuple[Seating, ...]:
+    """The seatings of a deal; in the circle, bots are ordered by a hash of seed, deal and name."""
     if len(bots) == 2:
-        return tables(bots, players)
+        return circle_seatings(bots, players)
 
     def place(bot: str) -> bytes:
         return hashlib.sha256(seed + deal.to_bytes(8, "little") + bot.encode()).digest()
 
-    return tables(sorted(bots, key=place), players)
+    return circle_seatings(sorted(bots, key=place), players)
 
 
-class Rivals(Dealer):
-    """Plays games between rivals; game number g is one seating of deal g // (seatings a deal)."""
+class Rivals(ChunkPlayer):
+    """Plays games between rivals; game g is one seating of deal g // games_per_deal."""
 
     def seatings(self, deal: int) -> tuple[Seating, ...]:
-        """Who sits where in the games of a deal."""
-        return rivals_at(self.run.seed, self.run.bots, self.run.players, deal)
+        """The bots by seat, for each game of a deal."""
+        return rival_seatings(self.run.seed, self.run.bots, self.run.players, deal)
 
     @property
-    def games_a_deal(self) -> int:
-        """As many for every deal."""
+    def games_per_deal(self) -> int:
+        """How many games a deal has; the same for every deal."""
         return len(self.seatings(0))
 
     def play(self, worker: Worker, chunk: range) -> Columns:
         """The columns of these games."""
-        count, each = len(chunk), self.games_a_deal
+        count, step = len(chunk), self.games_per_deal
         scores = [array("h", bytes(2 * count)) for _ in range(self.run.players)]
         columns: Columns = {
             "winners": array("q", bytes(8 * count)),
             "decisions": array("q", bytes(8 * count)),
             "score": scores,
         }
-        for deals, table, seating in self._alike(chunk):
+        for deals, number, seating in self._same_seatings(chunk):
             worker.seat(seating)
             played = worker.play(deals.start, len(deals))
-            first = deals.start * each + table - chunk.start
-            places = slice(first, first + each * (len(deals) - 1) + 1, each)
+            first = deals.start * step + number - chunk.start
+            places = slice(first, first + step * (len(deals) - 1) + 1, step)
             for name in ("winners", "decisions"):
                 columns[name][places] = played[name]
             for seat, score in enumerate(scores):
                 score[places] = played["score"][seat]
         return columns
 
-    def _alike(self, chunk: range) -> Iterator[tuple[range, int, Seating]]:
-        """The games of a chunk as stretches of deals with the same seating: each is one call of the machine code."""
-        each = self.games_a_deal
-        for table in range(each):
-            deals = range(-(-(chunk.start - table) // each), -(-(chunk.stop - table) // each))
-            for seating, alike in groupby(deals, lambda deal, table=table: self.seatings(deal)[table]):  # type: ignore[misc]
+    def _same_seatings(self, chunk: range) -> Iterator[tuple[range, int, Seating]]:
+        """Splits a chunk into deals with the same seating, each of which is one call of the machine code.
+
+        Yields the deals, the seating's number among those of a deal, and the seating.
+        """
+        step = self.games_per_deal
+        for number in range(step):
+            deals = range(-(-(chunk.start - number) // step), -(-(chunk.stop - number) // step))
+            for seating, alike in groupby(deals, lambda deal, number=number: self.seatings(deal)[number]):  # type: ignore[misc]
                 found = list(alike)
-                yield range(found[0], found[-1] + 1), table, seating
+                yield range(found[0], found[-1] + 1), number, seating
 
 
 class Teams(Rivals):
     """Plays games of teams, each of one bot."""
 
-    def seatings(self, deal: int) -> tuple[Seating, ...]:  # noqa: ARG002  # the same for every deal
-        """Each bot in all seats."""
+    def seatings(self, _deal: int) -> tuple[Seating, ...]:
+        """Each bot in all seats, on every deal."""
         return tuple((bot,) * self.run.players for bot in self.run.bots)
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What was asked for."""
+    """The comparison that a user asked for."""
 
-    dealer: Rivals
+    chunk_player: Rivals
     seed: str  # in the user's words
-    better: int  # which score is the better, as far as random games tell
+    better: int  # which score is better, as far as random games show it
 
     @classmethod
-    def of(  # noqa: PLR0913  # one a flag
+    def of(
         cls, game: Game, *, players: int, games: int, bots: str, seed: str, options: Mapping[str, str],
         threads: int | None = None, talking: bool = False,
     ) -> "Contest":  # fmt: skip
-        """A contest from a user's words, or UserError; so many games, or the next number that makes whole deals."""
-        if games < 1:
-            raise UserError("games-range", games=games)
-        if threads is not None and threads < 1:
-            raise UserError("threads-range", threads=threads)
+        """A contest from a user's words, or UserError; the number of games is rounded up to whole deals."""
+        check_counts(games, threads)
         names = tuple(name.strip() for name in bots.split(","))
         if len(set(names)) < 2 or len(set(names)) < len(names):
             raise UserError("arena-bots", bots=bots[:100])
         _, full = agree(game, players, options)
-        for name in names:
-            named(game, name)
+        read_bots(game, bots)
         together, better = probe(game, full)
         run = Run(game, players, games, names, read_seed(seed), full, threads or 0, talking)
-        dealer = Teams(run) if together or players == 1 else Rivals(run)
-        each = dealer.games_a_deal
-        whole = replace(run, games=-(-games // each) * each)
-        return cls(type(dealer)(whole), seed, better)
+        kind = Teams if together or players == 1 else Rivals
+        per_deal = kind(run).games_per_deal
+        return cls(kind(replace(run, games=-(-games // per_deal) * per_deal)), seed, better)
 
     @property
-    def terms(self) -> dict[str, Any]:
+    def run(self) -> Run:
+        """What is played."""
+        return self.chunk_player.run
+
+    @property
+    def is_of_teams(self) -> bool:
+        """Whether all players of a game win or lose together."""
+        return isinstance(self.chunk_player, Teams)
+
+    @property
+    def settings(self) -> dict[str, Any]:
         """What makes two contests the same."""
-        run = self.dealer.run
         return {
-            "game": run.game.id,
-            "players": run.players,
-            "games": run.games,
-            "bots": list(run.bots),
-            "options": run.options,
-            "talking": run.talking,
+            "game": self.run.game.id,
+            "players": self.run.players,
+            "games": self.run.games,
+            "bots": list(self.run.bots),
+            "options": self.run.options,
+            "talking": self.run.talking,
             "seed": int(self.seed) if self.seed.isdecimal() else self.seed,
-            "sources": sources(),
+            "sources": source_hash(),
         }
 
 
 def probe(game: Game, options: Mapping[str, str]) -> tuple[bool, int]:
-    """Whether all win or lose together and have one score; else, which score is the better. By a few random games."""
+    """Whether all win or lose together with one score, and else which score is better, by a few random games."""
     players = max(2, game.rules.SEATS[0])
-    run = Run(game, players, PROBES, (RANDOM,) * players, bytes(1), dict(options), 1)
+    run = Run(game, players, PROBE_GAMES, (RANDOM,) * players, bytes(1), dict(options), 1)
     worker = Worker(engine(game), run)
     together = True
-    for number in range(PROBES):
+    for number in range(PROBE_GAMES):
         played = worker.play(number, 1)
         scores = [column[0] for column in played["score"][:players]]
         won = [score for seat, score in enumerate(scores) if (played["winners"][0] >> seat) & 1]
@@ -172,7 +178,7 @@ def probe(game: Game, options: Mapping[str, str]) -> tuple[bool, int]:
 
 
 def compare(won: Sequence[int], lost: Sequence[int]) -> int:
-    """Which score is the better, where these have won and those have not."""
+    """Which score is better, by the scores of seats that won and of seats that did not."""
     if not won or not lost or {*won} == {*lost}:
         return UNKNOWN
     if min(won) >= max(lost):
@@ -182,66 +188,51 @@ def compare(won: Sequence[int], lost: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class Tally:
-    """The games of a contest that were played, as far as deals are whole."""
+    """The finished games of a contest, up to the last whole deal."""
 
     contest: Contest
     winners: Sequence[int]
     decisions: Sequence[int]
     scores: Sequence[Sequence[int]]  # by seat
-    before: int  # how many games were there already
-    cpu_seconds: float
-    wall_seconds: float
-    is_native: bool
-    interrupted: bool
-    on: str
-    workers: int
+    played_before: int  # games that were in the journal already
+    info: RunInfo
 
     @property
     def deals(self) -> int:
-        """How many were played in all seatings."""
-        return len(self.winners) // self.contest.dealer.games_a_deal
+        """How many deals were played in all seatings."""
+        return len(self.winners) // self.contest.chunk_player.games_per_deal
 
 
 def play(
     contest: Contest, pool: Pool, *, journal: Journal | None = None, progress: Callable[[int], object] = lambda _: None
 ) -> Tally:
-    """Plays what the journal lacks of a contest. Ctrl-C keeps what is finished."""
-    dealer = contest.dealer
-    run = dealer.run
-    parts = kept(journal, run) if journal else {}
+    """Plays the games of a contest that the journal does not have. Ctrl-C ends it early."""
+    player, run = contest.chunk_player, contest.run
+    parts = read_journal(journal, run) if journal else {}
     gaps = missing(parts, run.games)
-    before = run.games - sum(map(len, gaps))
 
-    def done(chunk: range, part: Played) -> None:
+    def done(games: range, chunk: PlayedChunk) -> None:
         if journal is not None:
-            columns = {name: column.tolist() for name, column in part.columns.items() if name != "score"}
-            scores = [column.tolist() for column in part.columns["score"]]
-            journal.keep({"first": chunk.start, **columns, "score": scores})
-        progress(len(chunk))
+            columns = {name: column.tolist() for name, column in chunk.columns.items() if name != "score"}
+            scores = [column.tolist() for column in chunk.columns["score"]]
+            journal.append({"first": games.start, **columns, "score": scores})
+        progress(len(games))
 
-    started = time.perf_counter()
-    fresh, cpu_seconds = deal_out(dealer, gaps, pool, done)
-    wall_seconds = time.perf_counter() - started
-    parts |= {first: part.columns for first, part in fresh.items()}
-    games = joined(parts, run.players)
-    whole = len(games["winners"]) // dealer.games_a_deal * dealer.games_a_deal
+    chunks, info = play_chunks(player, gaps, pool, done)
+    games = joined(parts | {first: chunk.columns for first, chunk in chunks.items()}, run.players)
+    whole = len(games["winners"]) // player.games_per_deal * player.games_per_deal
     return Tally(
         contest,
         games["winners"][:whole],
         games["decisions"][:whole],
         [column[:whole] for column in games["score"]],
-        before=before,
-        cpu_seconds=cpu_seconds,
-        wall_seconds=wall_seconds,
-        is_native=all(part.is_native for part in fresh.values()),
-        interrupted=pool.interrupted,
-        on=pool.name,
-        workers=pool.workers,
+        played_before=run.games - sum(map(len, gaps)),
+        info=info,
     )
 
 
-def kept(journal: Journal, run: Run) -> dict[int, Columns]:
-    """The chunks of a journal, by their first game."""
+def read_journal(journal: Journal, run: Run) -> dict[int, Columns]:
+    """The chunks of a journal, by the number of their first game."""
     parts: dict[int, Columns] = {}
     for line in journal.lines:
         try:
@@ -258,7 +249,7 @@ def kept(journal: Journal, run: Run) -> dict[int, Columns]:
 
 
 def missing(parts: Mapping[int, Columns], games: int) -> list[range]:
-    """The games that no chunk has."""
+    """The games that are in no chunk."""
     gaps, reached = [], 0
     for first in sorted(parts):
         if first > reached:
@@ -268,7 +259,7 @@ def missing(parts: Mapping[int, Columns], games: int) -> list[range]:
 
 
 def joined(parts: Mapping[int, Columns], players: int) -> Columns:
-    """The games from the first on, up to the first that is missing."""
+    """The games before the first that is missing."""
     whole: Columns = {"winners": array("q"), "decisions": array("q"), "score": [array("h") for _ in range(players)]}
     for first in sorted(parts):
         reached, part = len(whole["winners"]), parts[first]

@@ -14,18 +14,18 @@ from tapete.kernel.engine import RANDOM, Engine, engine
 from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.native import NativeEngine, Stepper
 from tapete.kernel.record import clone
-from tapete.lab.progress import told
+from tapete.lab.output import message_console
 from tapete.lab.simulate import Plan, Run, Worker
 from tapete.match import Match
 from tapete.testing.cases import variants
 
-SECONDS = 1.0  # how long each figure is measured, at least
-ROUNDS = 5  # of which the best counts: other programs on the machine only ever slow one down
+SECONDS = 1.0  # for which each figure is measured, at least
+ROUNDS = 5  # of which the best counts: other programs on the machine can only slow a round down
 
 
 def run(games: Sequence[Game], *, as_json: bool) -> None:
     """Measures the games and prints the figures."""
-    console = told()
+    console = message_console()
     figures: dict[str, dict[str, dict[str, float]]] = {}
     for game in games:
         for options in variants(game):
@@ -43,7 +43,7 @@ def run(games: Sequence[Game], *, as_json: bool) -> None:
 
 
 def measure(game: Game, options: dict[str, str]) -> dict[str, float]:
-    """The figures of one game and variant, random play between as many players as fit best in the middle."""
+    """The figures of random play in one variant of a game, with a middling number of players."""
     seats = game.rules.SEATS
     players = str(seats[len(seats) // 2])
     plan = Plan.of(game, players=players, games=1, bots=RANDOM, seed="0", options=options, threads=1)
@@ -55,7 +55,10 @@ def measure(game: Game, options: dict[str, str]) -> dict[str, float]:
 
 
 def best(work: Callable[[], int], parts: int = 1) -> float:
-    """How much of something `work` does in a CPU second, the best of several rounds; it is one of a figure's parts."""
+    """How much `work` does per CPU second, in the best of several rounds.
+
+    `work` is one of so many parts of a figure, which share its time.
+    """
     most = 0.0
     for _ in range(ROUNDS):
         done, started = 0, time.process_time()
@@ -74,7 +77,7 @@ def _batches(fast: Engine, run: Run) -> dict[str, float]:
 
 
 def _bots(fast: Engine, run: Run) -> dict[str, float]:
-    """Every bot of the game's own in all seats; of a search, what it plays out for its first choice."""
+    """Each of the game's own bots in all seats; for a search, the decisions that its first choice plays out."""
     found = {}
     for name, choice in run.game.bots.BOTS.items():
         seated = replace(run, bots=(name,) * run.players)
@@ -102,7 +105,7 @@ def _search(fast: Engine, run: Run) -> int:
 
 
 def _one_at_a_time(fast: NativeEngine, run: Run) -> dict[str, float]:
-    """A program's view of speed: one call from Python for every decision."""
+    """One call from Python for every decision."""
     w, stepper = Worker(fast, run).workspace, Stepper(fast)
     state, numbers = stepper.state, iter(range(10**9))
 
@@ -129,7 +132,7 @@ def _one_at_a_time(fast: NativeEngine, run: Run) -> dict[str, float]:
 
 
 def _interpreted(run: Run) -> dict[str, float]:
-    """The rules as they are, the deal aside."""
+    """The rules as plain Python, without the deal."""
     rules = run.game.rules
     dealt: list[Any] = [Match(run.game, run.players, bytes([i]) * 32, run.options).state for i in range(20)]
     out = [0] * (rules.MOST_LEGAL + 1)

@@ -1,4 +1,4 @@
-"""What a long run has finished, kept line by line in its folder, so that the same command goes on from there."""
+"""The finished chunks of a long run, in a file of its folder: the same command continues from there."""
 
 import json
 import os
@@ -12,23 +12,23 @@ Line = dict[str, Any]
 
 
 class Journal:
-    """The lines of one run: first its terms, then what was finished. A line that was torn off counts as not written."""
+    """A file of one run: a line with its settings, then one per finished chunk. An incomplete last line is dropped."""
 
-    def __init__(self, path: Path, terms: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.lines = [self._read(line) for line in self._whole_lines()]
-            fresh = not self.lines
-            if not fresh:
-                self._check(self.lines.pop(0), json.loads(json.dumps(terms)))
+            self.lines = [self._read(line) for line in self._complete_lines()]
+            is_new = not self.lines
+            if not is_new:
+                self._check(self.lines.pop(0), json.loads(json.dumps(settings)))
             self._file = path.open("ab")
         except OSError as error:
             raise UserError("cannot-write", path=path, reason=error.strerror or error) from None
-        if fresh:
-            self.keep(dict(terms))
+        if is_new:
+            self.append(dict(settings))
 
-    def _whole_lines(self) -> list[bytes]:
+    def _complete_lines(self) -> list[bytes]:
         if not self.path.exists():
             return []
         text = self.path.read_bytes()
@@ -49,10 +49,10 @@ class Journal:
     def _check(self, there: Line, here: Line) -> None:
         for name in {**there, **here}:
             if there.get(name) != here.get(name):
-                values = {"there": _words(there.get(name)), "here": _words(here.get(name))}
+                values = {"there": _text(there.get(name)), "here": _text(here.get(name))}
                 raise UserError("journal-of-another", path=self.path.parent, name=name, **values)
 
-    def keep(self, line: Line) -> None:
+    def append(self, line: Line) -> None:
         """Adds a line; it is on the disk when this returns."""
         try:
             self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
@@ -62,11 +62,11 @@ class Journal:
             raise UserError("cannot-write", path=self.path, reason=error.strerror or error) from None
 
     def close(self) -> None:
-        """Ends the writing."""
+        """Closes the file."""
         self._file.close()
 
 
-def _words(value: Any) -> str:
+def _text(value: Any) -> str:
     match value:
         case list():
             return ", ".join(map(str, value))

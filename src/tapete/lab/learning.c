@@ -23,14 +23,14 @@ static double answer(const double *theta, const int16_t *feature, int64_t featur
 static double chance_of(double x) { return 0.5 + 0.5 * x / (1 + absolute(x)); }
 
 /* The chances that the net gives to positions. */
-EXPORT void learning_judge(const double *theta, const int16_t *positions, int64_t count, int64_t features,
-                           int64_t hidden, double unit_size, double *unit, double *chance) {
+EXPORT void learning_evaluate(const double *theta, const int16_t *positions, int64_t count, int64_t features,
+                              int64_t hidden, double unit_size, double *unit, double *chance) {
     for (int64_t k = 0; k < count; k++) {
         chance[k] = chance_of(answer(theta, positions + k * features, features, hidden, unit_size, unit));
     }
 }
 
-/* TD(lambda) targets; positions of one chain stand in their order, chains may be interleaved. `ahead` has a place for
+/* TD(lambda) targets; positions of one chain come in their order, chains may be interleaved. `ahead` has a place for
    every chain, and holds -1 at first: the position after the one looked at. */
 EXPORT void learning_targets(const double *chance, const double *outcome, const int64_t *chain, int64_t count,
                              double trace, int64_t *ahead, double *target) {

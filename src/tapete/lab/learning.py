@@ -1,7 +1,7 @@
-"""How a net learns from positions noted in self-play: TD(lambda) targets, replay, gradient steps by Adam.
+"""How a net learns from the positions of self-play: TD(lambda) targets, replay, gradient steps by Adam.
 
-The steps are C (`learning.c`), compiled with strict arithmetic, and chance is drawn from a stream of its own: so the
-same seed gives the same weights anywhere.
+The steps are C (`learning.c`), compiled with strict arithmetic, and random numbers come from a generator of their own.
+So the same seed gives the same weights on every machine.
 """
 
 import ctypes
@@ -19,10 +19,10 @@ from tapete.kernel.net import UNIT, WEIGHT, net_size
 RATE = 0.002  # of a gradient step at first; it falls to
 LAST_RATE = 0.00005
 MEMORY = 120_000  # positions
-REPLAYS = 16  # gradients that a position is taken for
+REPLAYS = 16  # gradients that use a position, on average
 STEP = 512  # positions of one gradient
 FIRST_SPREAD = 40  # features that are not 0, about
-LARGEST = 120.0  # a weight, so that 16 bits can hold it
+LARGEST = 120.0  # weight that fits into 16 bits
 
 
 @cache
@@ -37,17 +37,17 @@ def library() -> ctypes.CDLL:
 
 
 def _at(values: Any) -> ctypes.c_void_p:
-    """Where an array is."""
+    """The address of an array."""
     return ctypes.c_void_p(values.ctypes.data)
 
 
 _whole, _real = ctypes.c_int64, ctypes.c_double
 
 
-def judge(theta: Any, positions: Any, features: int, hidden: int) -> Any:
-    """The chances that the net gives to positions."""
+def evaluate(theta: Any, positions: Any, features: int, hidden: int) -> Any:
+    """The net's chances of positions."""
     positions, unit, found = np.ascontiguousarray(positions), np.empty(hidden), np.empty(len(positions))
-    library().learning_judge(
+    library().learning_evaluate(
         _at(theta), _at(positions), _whole(len(positions)), _whole(features), _whole(hidden), _real(UNIT),
         _at(unit), _at(found),
     )  # fmt: skip
@@ -55,7 +55,7 @@ def judge(theta: Any, positions: Any, features: int, hidden: int) -> Any:
 
 
 def targets(chance: Any, outcome: Any, chain: Any, trace: float) -> Any:
-    """TD(lambda) targets; positions of one chain stand in their order, chains may be interleaved."""
+    """TD(lambda) targets; positions of one chain come in their order, chains may be interleaved."""
     chance, outcome = (np.ascontiguousarray(values, np.float64) for values in (chance, outcome))
     chain = np.ascontiguousarray(chain, np.int64)
     ahead, found = np.full(int(chain.max()) + 1, -1, np.int64), np.empty(len(chance))
@@ -67,7 +67,7 @@ def targets(chance: Any, outcome: Any, chain: Any, trace: float) -> Any:
 
 @dataclass(frozen=True)
 class Notes:
-    """Positions in the order of play: their features, how it went, and which of them follow each other."""
+    """Positions in the order of play: their features, the outcomes, and the chains that they belong to."""
 
     features: Any
     outcome: Any
@@ -75,9 +75,9 @@ class Notes:
 
 
 class Learner:
-    """A net that learns; `trace` is TD's lambda, and `thumb` a feature that tells the worth by rules of thumb, if any.
+    """A net that learns; `trace` is TD's lambda, and `thumb` the feature with a worth by rules of thumb, if any.
 
-    With such a feature the net begins by saying what that says, and so plays no worse while it knows nothing.
+    With such a feature the net starts by returning it, and so plays no worse than the rules before it has learned.
     """
 
     def __init__(self, features: int, hidden: int, seed: int, *, trace: float, thumb: int | None = None) -> None:
@@ -87,7 +87,7 @@ class Learner:
         own = features * hidden
         self.theta[:own] = self.chance.standard_normal(own) / np.sqrt(FIRST_SPREAD)
         self.theta[own + hidden : own + 2 * hidden] = self.chance.standard_normal(hidden) / np.sqrt(hidden)
-        if thumb is not None:  # two units hand it through, what is above and below nothing
+        if thumb is not None:  # two units pass it on: one its positive, one its negative values
             taken_in = self.theta[:own].reshape(features, hidden)
             taken_in[:, :2] = 0
             taken_in[thumb, :2] = 1, -1
@@ -100,12 +100,12 @@ class Learner:
         self.noted = 0
 
     def weights(self) -> Any:
-        """The weights as the net of integers has them."""
+        """The weights as integers, as bots use them."""
         return np.round(self.theta * WEIGHT).astype(np.int16)
 
     def learn(self, notes: Notes, done: float) -> float:
-        """Takes in positions and steps; `done` is how much of the lesson is over. Returns the mean squared error."""
-        chance = judge(self.theta, notes.features, self.features, self.hidden)
+        """Learns from positions; `done` is the part of the lesson that is over. Returns the mean squared error."""
+        chance = evaluate(self.theta, notes.features, self.features, self.hidden)
         places = (self.noted + np.arange(len(chance))) % MEMORY
         self.positions[places] = notes.features
         self.wanted[places] = targets(chance, notes.outcome, notes.chain, self.trace)

@@ -1,6 +1,6 @@
-"""Our games beside the nearest ones of other libraries: random play on one core, in CPU seconds, in one run.
+"""Measures our games and the nearest ones of other libraries: random play on one core, in CPU seconds, in one run.
 
-A decision is an action of a player; chance is not counted. Everybody's actions are drawn alike.
+A decision is an action of a player; chance is not counted. Actions are drawn in the same way for all.
 """
 
 import contextlib
@@ -23,14 +23,14 @@ from tapete.kernel.native import NativeEngine, Stepper
 from tapete.lab.bench import best
 from tapete.lab.simulate import Plan, Worker
 
-LIBRARIES = {"open_spiel": "pyspiel", "rlcard": "rlcard"}  # and the module by which one sees that it is there
+LIBRARIES = {"open_spiel": "pyspiel", "rlcard": "rlcard"}  # with a module that is there if it is installed
 POSITIONS = 20  # from the middle of games, for clones and views
-BURST = 20  # clones or views between two looks at the clock
-AT_ONCE, MOST_AT_ONCE = 0.02, 2_000  # seconds of playouts between two looks, or games
+BURST = 20  # clones or views between two readings of the clock
+BURST_SECONDS, BURST_GAMES = 0.02, 2_000  # playouts between two readings: about so long, and at most so many
 
 
 class Contender(ABC):
-    """A game of some library, to be measured."""
+    """A game of a library, to be measured."""
 
     name: str
     players: int
@@ -41,25 +41,25 @@ class Contender(ABC):
 
     @abstractmethod
     def playout(self, count: int) -> int | None:
-        """Plays random games to their end, natively; returns how many decisions they took, where that is known."""
+        """Plays whole random games natively; returns how many decisions they took, where that is known."""
 
     @abstractmethod
     def steps(self) -> Iterator[int]:
-        """Plays a random game from Python, and yields after every decision whose turn it is then."""
+        """Plays a random game from Python; after every decision it yields the seat whose turn it is."""
 
     @abstractmethod
     def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
-        """Of where `steps` stands: what clones it, and what shows the seat to move what it may know."""
+        """For the current position of `steps`: a function that clones it, and one that writes the seat's view."""
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured of a contender, in CPU seconds."""
+    """The measured figures of a contender, in CPU seconds."""
 
     name: str
     players: int
     decisions_a_game: float
-    playout_games: float | None  # a second
+    playout_games: float | None  # per second
     playout_decisions: float | None
     python_games: float
     python_decisions: float
@@ -100,11 +100,11 @@ def measure(contender: Contender) -> Figures:
 
 
 def _playouts(contender: Contender, a_game: float) -> tuple[float, float]:
-    """Games a second, and decisions a game: in playouts a seat may step in out of turn, so it may be more of them."""
+    """Games per second and decisions per game, which may be more in playouts: there seats may act out of turn."""
     played = count = 1
     taken = contender.playout(1)
-    while count < MOST_AT_ONCE and (spent := _cost(contender, count)) < AT_ONCE:
-        count = min(MOST_AT_ONCE, 2 * count if spent * 2 < AT_ONCE else count + 1)
+    while count < BURST_GAMES and (spent := _cost(contender, count)) < BURST_SECONDS:
+        count = min(BURST_GAMES, 2 * count if spent * 2 < BURST_SECONDS else count + 1)
 
     def burst() -> int:
         nonlocal played, taken
@@ -124,7 +124,7 @@ def _cost(contender: Contender, count: int) -> float:
 
 
 def _in_the_middle(contender: Contender, a_game: float) -> tuple[float, float]:
-    """Clones and views a second, of positions from the middle of games."""
+    """Clones and views per second, of positions from the middle of games."""
     speeds: list[list[float]] = [[], []]
     for _ in range(POSITIONS):
         seat = 0
@@ -144,8 +144,8 @@ def _in_the_middle(contender: Contender, a_game: float) -> tuple[float, float]:
     return clones, views
 
 
-class Ours(Contender):
-    """A game of the house, on the fastest engine there is."""
+class OurGame(Contender):
+    """A game of this package, on the native engine."""
 
     def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
         super().__init__()
@@ -186,8 +186,8 @@ class OpenSpiel(Contender):
     """A game of OpenSpiel: its C++ plays whole games with `evaluate_bots`."""
 
     def __init__(self, words: str) -> None:
-        import pyspiel  # noqa: PLC0415  # only where it is wanted
-        from open_spiel.python.observation import make_observation  # noqa: PLC0415
+        import pyspiel
+        from open_spiel.python.observation import make_observation
 
         super().__init__()
         self.spiel = pyspiel
@@ -204,7 +204,7 @@ class OpenSpiel(Contender):
             self.spiel.evaluate_bots(self.game.new_initial_state(), self.bots, self.chance.getrandbits(31))
 
     def steps(self) -> Iterator[int]:
-        """The library's own way: chance is drawn by who steps."""
+        """As the library is used: the caller draws chance."""
         self.state = state = self.game.new_initial_state()
         draw = self.chance.random
         self._chance(state)
@@ -225,7 +225,7 @@ class OpenSpiel(Contender):
             state.apply_action(chosen)
 
     def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
-        """A clone of the state; the seat's tensor, written into an array that is there."""
+        """A clone of the state; the seat's tensor, written into an existing array."""
         state, show = self.state, self.observation.set_from
         return state.clone, lambda: show(state, seat)
 
@@ -236,8 +236,8 @@ class RLCard(Contender):
     has_playouts = False
 
     def __init__(self, words: str) -> None:
-        with contextlib.redirect_stdout(io.StringIO()):  # it greets
-            import rlcard  # noqa: PLC0415  # only where it is wanted
+        with contextlib.redirect_stdout(io.StringIO()):  # it prints a greeting
+            import rlcard
 
             self.env = rlcard.make(words, config={"seed": 1})
         super().__init__()
@@ -245,11 +245,11 @@ class RLCard(Contender):
         self.players = self.env.num_players
 
     def playout(self, count: int) -> int | None:
-        """It has none."""
+        """There are none."""
         raise NotImplementedError
 
     def steps(self) -> Iterator[int]:
-        """The environment as its users step it."""
+        """As the library is used."""
         env, draw = self.env, self.chance.random
         state, _ = env.reset()
         while not env.is_over():
@@ -262,7 +262,7 @@ class RLCard(Contender):
         return lambda: copy.deepcopy(self.env.game), lambda: self.env.get_state(seat)
 
 
-# ---- Who is nearest to whom
+# ---- Our games and their peers
 
 
 @dataclass(frozen=True)
@@ -275,12 +275,12 @@ class Pairing:
     peers: tuple[str, ...] = ()
 
     def ours(self) -> Contender:
-        """Our side."""
-        return Ours(self.game, self.players, self.options)
+        """Our game, to be measured."""
+        return OurGame(self.game, self.players, self.options)
 
 
 def pairings(games: list[Game]) -> list[Pairing]:
-    """As `peers.toml` has them."""
+    """The pairings of `peers.toml`."""
     known = tomllib.loads(resources.files(__package__).joinpath("peers.toml").read_text(encoding="utf-8"))
     return [
         Pairing(game, entry["players"], entry.get("options", {}), tuple(entry["peers"]))
@@ -295,13 +295,13 @@ def missing() -> list[str]:
 
 
 def peer(words: str) -> Contender:
-    """A peer as `peers.toml` writes it."""
+    """The peer with a name of `peers.toml`."""
     library, _, game = words.partition(":")
     return {"open_spiel": OpenSpiel, "rlcard": RLCard}[library](game)
 
 
 def ratios(ours: Figures, theirs: Figures) -> dict[str, float]:
-    """How many times faster ours is; where the peer plays nothing natively, its games from Python stand for that."""
+    """How many times faster ours is; a peer that plays nothing natively is compared by its games from Python."""
     found = {}
     for name in SPEEDS:
         mine = getattr(ours, name)

@@ -14,13 +14,13 @@ from matplotlib.ticker import MaxNLocator
 from tapete.kernel.contract import Chart, HeatMap, Lines
 
 INK, FELT, PAPER = "#22302b", "#2f7d5b", "#fbf9f3"
-INKS = (FELT, "#b3541e", "#3b5b92", "#8a6d1f", "#7a3b69")  # of lines; told apart by who sees few colours too
+INKS = (FELT, "#b3541e", "#3b5b92", "#8a6d1f", "#7a3b69")  # of lines; colour-blind readers can tell them apart
 STROKES = ("-", "--", ":")
 WARNING = "#a4161a"
-MANY_POINTS = 120  # from which on a line is drawn without them
+MANY_POINTS = 120  # a longer line is drawn without its points
 SIZE = (9, 5)
 DOTS = 120
-LONGEST_LABEL = 56  # characters beside an axis, before it is broken
+LONGEST_LABEL = 56  # characters of a line beside an axis
 MOST_TICKS = 25
 
 
@@ -59,7 +59,7 @@ def _bars(chart: Chart, axes: Axes) -> None:
 
 
 def _lines(chart: Lines, axes: Axes) -> None:
-    """A line each in its colour and its way of being drawn, a cross on what is marked, and what is which."""
+    """Lines in their own colours and strokes, a cross on each marked point, and a legend."""
     for number, (label, points) in enumerate(chart.lines.items()):
         colour, stroke = INKS[number % len(INKS)], STROKES[number // len(INKS) % len(STROKES)]
         style: dict[str, Any] = {"color": colour, "linestyle": stroke, "linewidth": 1.6, "marker": "o", "label": label}
@@ -73,7 +73,7 @@ def _lines(chart: Lines, axes: Axes) -> None:
 
 
 def _frame(chart: Chart | Lines, axes: Axes) -> None:
-    """Two axes with their names, and light lines to read heights by."""
+    """Two axes with their labels, and light horizontal lines."""
     axes.set(xlabel=chart.x_label, ylabel=textwrap.fill(chart.y_label, LONGEST_LABEL))
     axes.spines[["top", "right"]].set_visible(False)
     axes.grid(axis="y", alpha=0.25)
@@ -81,7 +81,7 @@ def _frame(chart: Chart | Lines, axes: Axes) -> None:
 
 
 def _shades(chart: HeatMap, axes: Axes) -> None:
-    """A grid in shades with the figures in it; marked places have a frame."""
+    """A grid of shaded cells with their figures; marked cells have a frame."""
     flat = [value for row in chart.values for value in row if value is not None]
     highest = max(flat, default=0.0)
     shades = LinearSegmentedColormap.from_list("felt", [PAPER, FELT]).with_extremes(bad=PAPER)

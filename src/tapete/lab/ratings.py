@@ -1,6 +1,6 @@
-"""What a contest says of its bots. One deal is one observation: all bots played it, in every seat equally often.
+"""The figures of a contest. One deal is one observation: all bots played it, in every seat equally often.
 
-So a difference between two bots has the luck of the cards taken out, and games on the same deal, which are not
+So the luck of the cards does not enter the difference between two bots, and games on the same deal, which are not
 independent, are not counted as if they were.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 from openskill.models import BradleyTerryPart
 
 from tapete.kernel.statistics import Z95, share_interval
-from tapete.lab.arena import UNKNOWN, Tally, Teams, compare
+from tapete.lab.arena import UNKNOWN, Tally, compare
 
 Interval = tuple[float, float]
 
@@ -20,11 +20,11 @@ BETTER = {1: "higher", -1: "lower", 0: None}
 
 
 class Deals:
-    """For each bot and deal: the share of the win and the score, both a mean over the seats it had."""
+    """For each bot and deal: its share of the win and its score, both as a mean over its seats."""
 
     def __init__(self, tally: Tally) -> None:
-        dealer = tally.contest.dealer
-        self.bots = dealer.run.bots
+        player = tally.contest.chunk_player
+        self.bots = player.run.bots
         self.count = tally.deals
         self.shares: dict[str, list[float]] = {bot: [] for bot in self.bots}
         self.scores: dict[str, list[float]] = {bot: [] for bot in self.bots}
@@ -34,9 +34,9 @@ class Deals:
             won: dict[str, list[float]] = {bot: [] for bot in self.bots}
             scored: dict[str, list[int]] = {bot: [] for bot in self.bots}
             alone: dict[str, list[float]] = {bot: [] for bot in self.bots}
-            for seating in dealer.seatings(deal):
+            for seating in player.seatings(deal):
                 winners = tally.winners[game]
-                part = 1.0 if isinstance(dealer, Teams) else 1 / max(1, winners.bit_count())
+                part = 1.0 if tally.contest.is_of_teams else 1 / max(1, winners.bit_count())
                 for seat, bot in enumerate(seating):
                     share = part if (winners >> seat) & 1 else 0.0
                     won[bot].append(share)
@@ -52,7 +52,7 @@ class Deals:
         self.seats_a_deal = len(won[self.bots[0]]) if tally.deals else 0
 
     def better(self, one: str, other: str, direction: int) -> list[float]:
-        """By deal: 1 where one did better than the other, 1/2 where they did equally well, else 0.
+        """By deal: 1 where the one did better than the other, 1/2 where they did equally well, else 0.
 
         The share of the win decides, then the score.
         """
@@ -63,7 +63,7 @@ class Deals:
         return results
 
     def worth(self, bot: str, deal: int, direction: int) -> tuple[float, float]:
-        """What a bot made of a deal, for comparing."""
+        """A bot's result on a deal, to compare by."""
         return round(self.shares[bot][deal], 9), round(direction * self.scores[bot][deal], 9)
 
 
@@ -75,9 +75,9 @@ def mean(values: Sequence[float]) -> tuple[float, Interval]:
 
 
 def share(values: Sequence[float], most: int) -> tuple[float, Interval]:
-    """A mean of shares with its 95 % interval: Wilson's, for as many independent trials as would scatter like that.
+    """A mean of shares with its 95 % interval: Wilson's, for the number of independent trials with this variance.
 
-    They are at most `most`; and where nothing scatters, as many as there are deals.
+    That number is at most `most`, and where the variance is 0 it is the number of deals.
     """
     middle = fmean(values)
     scatter = variance(values, middle) / len(values) if len(values) > 1 else 0.0
@@ -86,15 +86,15 @@ def share(values: Sequence[float], most: int) -> tuple[float, Interval]:
 
 
 def direction(tally: Tally) -> int:
-    """Which score is the better: as random games told, or else by the games won and not won."""
-    if tally.contest.better != UNKNOWN or not isinstance(tally.contest.dealer, Teams):
+    """Which score is better: as random games have shown, or else by the games won and not won."""
+    if tally.contest.better != UNKNOWN or not tally.contest.is_of_teams:
         return tally.contest.better
     ended = list(zip(tally.winners, tally.scores[0], strict=True))
     return compare([score for won, score in ended if won], [score for won, score in ended if not won])
 
 
 def rate(deals: Deals, better: int) -> dict[str, Any]:
-    """Ratings by openskill: every deal is a match of all bots. They learn nothing meanwhile: none is forgotten."""
+    """Ratings by openskill: every deal is a match of all bots. Bots do not change, so tau is 0."""
     model = BradleyTerryPart(tau=0.0)
     ratings = {bot: model.rating(name=bot) for bot in deals.bots}
     for deal in range(deals.count):
@@ -107,7 +107,7 @@ def rate(deals: Deals, better: int) -> dict[str, Any]:
 
 def results(tally: Tally) -> dict[str, Any]:
     """The figures of a contest."""
-    dealer, deals, better = tally.contest.dealer, Deals(tally), direction(tally)
+    player, deals, better = tally.contest.chunk_player, Deals(tally), direction(tally)
     ratings = rate(deals, better)
     trials = deals.count * deals.seats_a_deal
     by_bot: dict[str, dict[str, Any]] = {}
@@ -124,12 +124,12 @@ def results(tally: Tally) -> dict[str, Any]:
             "rating_interval": (rating.mu - Z95 * rating.sigma, rating.mu + Z95 * rating.sigma),
         }
         if len(deals.alone[bot]) == deals.count and deals.alone[bot] != deals.shares[bot]:
-            alone, alone_interval = share(deals.alone[bot], deals.count * dealer.run.players)
+            alone, alone_interval = share(deals.alone[bot], deals.count * player.run.players)
             by_bot[bot] |= {"alone_win_share": alone, "alone_win_share_interval": alone_interval}
     return {
-        "compared": "teams" if isinstance(dealer, Teams) else "rivals",
+        "compared": "teams" if tally.contest.is_of_teams else "rivals",
         "deals": deals.count,
-        "games_a_deal": dealer.games_a_deal,
+        "games_a_deal": player.games_per_deal,
         "better_score": BETTER[better],
         "by_bot": by_bot,
         "pairs": {

@@ -1,7 +1,7 @@
 """Plays many games between bots on every core, or on a cluster.
 
-What game k of a run is depends on the run's seed and k alone, so results do not depend on the number of workers, on
-their order, on where they are, or on the engine.
+Game k of a run depends on the run's seed and on k alone. So results do not depend on the number of workers, on their
+order, on where they are, or on the engine.
 """
 
 import os
@@ -11,17 +11,17 @@ import time
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
-from tapete import games as house
+from tapete import games as registry
 from tapete.bots import signals
 from tapete.kernel.contract import AnyState, Game, Games
 from tapete.kernel.engine import RANDOM, Engine, engine, named, run_words
 from tapete.kernel.errors import UserError
 from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.rng import read_seed, seed_of
-from tapete.lab.pool import Pool, Stretches, Threads
+from tapete.lab.pool import ChunkSizer, Pool, Threads
 from tapete.match import Match, agree
 
 COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
@@ -29,7 +29,7 @@ COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
 
 @dataclass(frozen=True)
 class Run:
-    """Games of one number of players."""
+    """Games with one number of players."""
 
     game: Game
     players: int
@@ -46,61 +46,76 @@ class Run:
         return agree(self.game, self.players, self.options)[0]
 
     @property
-    def terms(self) -> tuple[Any, ...]:
-        """The run in words and numbers, for another process."""
+    def as_tuple(self) -> tuple[Any, ...]:
+        """The run in plain values, which can be pickled and hashed."""
         options = tuple(self.options.items())
         return self.game.id, self.players, self.games, self.bots, self.seed, options, self.threads, self.talking
+
+    @classmethod
+    def from_tuple(cls, values: tuple[Any, ...]) -> "Run":
+        """The run that `as_tuple` has written."""
+        name, players, games, bots, seed, options, threads, talking = values
+        return cls(registry.load(name), players, games, bots, seed, dict(options), threads, talking)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What was asked for: one run for each number of players."""
+    """The runs that a user asked for: one for each number of players."""
 
     seed: str
     runs: tuple[Run, ...]
     threads: int | None = None
 
     @classmethod
-    def of(  # noqa: PLR0913  # one a flag
+    def of(
         cls, game: Game, *, players: str, games: int, bots: str, seed: str, options: Mapping[str, str],
         threads: int | None, talking: bool = False,
     ) -> "Plan":  # fmt: skip
         """A plan from a user's words, or UserError."""
-        if games < 1:
-            raise UserError("games-range", games=games)
-        if threads is not None and threads < 1:
-            raise UserError("threads-range", threads=threads)
+        check_counts(games, threads)
         counts = read_players(players)
-        lineup = [name.strip() for name in bots.split(",")]
-        if len(counts) > 1 and len(lineup) > 1:
+        names = read_bots(game, bots)
+        if len(counts) > 1 and len(names) > 1:
             raise UserError("bots-per-range")
         runs = []
         for count in counts:
             _, full = agree(game, count, options)
-            if len(lineup) not in (1, count):
-                raise UserError("bots-per-seat", seats=count, bots=len(lineup))
-            seated = tuple(lineup * count if len(lineup) == 1 else lineup)
+            if len(names) not in (1, count):
+                raise UserError("bots-per-seat", seats=count, bots=len(names))
+            seated = tuple(names * count if len(names) == 1 else names)
             cores = threads or os.cpu_count() or 1
             runs.append(Run(game, count, games, seated, read_seed(seed), full, cores, talking))
-        for name in lineup:
-            named(game, name)
         return cls(seed, tuple(runs), threads)
 
 
+def check_counts(games: int, threads: int | None) -> None:
+    """UserError where there is nothing to play, or nothing to play it on."""
+    if games < 1:
+        raise UserError("games-range", games=games)
+    if threads is not None and threads < 1:
+        raise UserError("threads-range", threads=threads)
+
+
 def read_players(text: str) -> list[int]:
-    """`3`, or `1-5` for several."""
+    """`3`, or `1-5` for several numbers of players."""
     found = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text.strip())
     if found is None or (found[2] and int(found[2]) < int(found[1])):
         raise UserError("players-unreadable", players=text[:40])
     return list(range(int(found[1]), int(found[2] or found[1]) + 1))
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """What came of a run, or of the part of it that was played before Ctrl-C."""
+def read_bots(game: Game, text: str) -> list[str]:
+    """The names of bots, separated by commas, or UserError."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        named(game, name)
+    return names
 
-    run: Run
-    games: Games
+
+@dataclass(frozen=True)
+class RunInfo:
+    """How a run went: what it cost and where it was played."""
+
     cpu_seconds: float
     wall_seconds: float
     is_native: bool
@@ -108,15 +123,35 @@ class Outcome:
     on: str
     workers: int
 
+    def figures(self) -> dict[str, Any]:
+        """As `--json` prints it."""
+        return {
+            "cpu_seconds": self.cpu_seconds,
+            "wall_seconds": self.wall_seconds,
+            "threads": self.workers,
+            "on": self.on,
+            "engine": "native" if self.is_native else "interpreted",
+            "interrupted": self.interrupted,
+        }
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The games of a run, or those that were finished before Ctrl-C."""
+
+    run: Run
+    games: Games
+    info: RunInfo
+
     @property
     def count(self) -> int:
         """How many games were played."""
         return len(self.games.winners)
 
     def figures(self) -> dict[str, Any]:
-        """The run as one flat object, as `simulate --json` prints it."""
+        """The run as one object, as `simulate --json` prints it."""
         decisions = sum(self.games.decisions)
-        per_second = 1 / max(self.cpu_seconds, 1e-9)
+        per_second = 1 / max(self.info.cpu_seconds, 1e-9)
         return {
             "game": self.run.game.id,
             "players": self.run.players,
@@ -125,20 +160,15 @@ class Outcome:
             "options": self.run.options,
             "talking": self.run.talking,
             "decisions": decisions,
-            "cpu_seconds": self.cpu_seconds,
-            "wall_seconds": self.wall_seconds,
+            **self.info.figures(),
             "games_per_cpu_second": self.count * per_second,
             "decisions_per_cpu_second": decisions * per_second,
-            "threads": self.workers,
-            "on": self.on,
-            "engine": "native" if self.is_native else "interpreted",
-            "interrupted": self.interrupted,
             "results": self.run.game.results.results(self.games) if self.count else {},
         }
 
 
 class Worker:
-    """One thread's own workspace; the machine code is shared."""
+    """The workspace of one thread; the machine code is shared."""
 
     def __init__(self, engine: Engine, run: Run, *, checked: bool = False, budget: int | None = None) -> None:
         self.engine = engine
@@ -150,7 +180,7 @@ class Worker:
         w.checked, w.talking = int(checked), int(run.talking)
 
     def seat(self, bots: Sequence[str]) -> None:
-        """Gives bots their seats."""
+        """Seats bots."""
         for seat, name in enumerate(bots):
             self.workspace.lineup[seat] = self.engine.bots[named(self.engine.game, name)]
 
@@ -162,8 +192,8 @@ class Worker:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A chunk of a run: its columns, and what they cost."""
+class PlayedChunk:
+    """The columns of a chunk's games, and what they cost."""
 
     columns: dict[str, Any]
     seconds: float
@@ -171,30 +201,30 @@ class Played:
     is_native: bool
 
 
-class Dealer:
+class ChunkPlayer:
     """Plays chunks of a run, in any thread of any process."""
 
-    def __init__(self, run: Run, *, checked: bool = False, played_by: Engine | None = None) -> None:
+    def __init__(self, run: Run, *, checked: bool = False) -> None:
         self.run, self.checked = run, checked
-        self.engine = played_by or engine(run.game)
-        self._own = threading.local()
+        self.engine = engine(run.game)
+        self._local = threading.local()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _dealer, (type(self), self.run.terms, self.checked)
+        return partial(_chunk_player, checked=self.checked), (type(self), self.run.as_tuple)
 
     def worker(self) -> Worker:
-        """This thread's own."""
-        if not hasattr(self._own, "worker"):
-            self._own.worker = Worker(self.engine, self.run, checked=self.checked)
-        found: Worker = self._own.worker
+        """The worker of the current thread."""
+        if not hasattr(self._local, "worker"):
+            self._local.worker = Worker(self.engine, self.run, checked=self.checked)
+        found: Worker = self._local.worker
         return found
 
-    def __call__(self, chunk: range) -> Played:
+    def __call__(self, chunk: range) -> PlayedChunk:
         """Plays the games with these numbers."""
         worker = self.worker()
         wall, cpu = time.perf_counter(), time.thread_time()
         columns = self.play(worker, chunk)
-        return Played(columns, time.perf_counter() - wall, time.thread_time() - cpu, self.engine.is_native)
+        return PlayedChunk(columns, time.perf_counter() - wall, time.thread_time() - cpu, self.engine.is_native)
 
     def play(self, worker: Worker, chunk: range) -> dict[str, Any]:
         """The columns of these games."""
@@ -202,10 +232,9 @@ class Dealer:
 
 
 @lru_cache(maxsize=2)
-def _dealer(kind: type[Dealer], terms: tuple[Any, ...], checked: bool) -> Dealer:  # noqa: FBT001  # as pickled
-    """A dealer that came from another process: made once, whatever the number of its chunks."""
-    name, players, games, bots, seed, options, threads, talking = terms
-    return kind(Run(house.load(name), players, games, bots, seed, dict(options), threads, talking), checked=checked)
+def _chunk_player(kind: type[ChunkPlayer], run: tuple[Any, ...], *, checked: bool) -> ChunkPlayer:
+    """Unpickles a player; a process makes it once for all its chunks."""
+    return kind(Run.from_tuple(run), checked=checked)
 
 
 def simulate(
@@ -213,39 +242,37 @@ def simulate(
 ) -> Outcome:
     """Plays a run, on threads unless a pool is given.
 
-    Ctrl-C keeps the games that are finished, from the first on.
+    After Ctrl-C the outcome has the games that are finished, from the first on.
     """
     if pool is None:
         with Threads(run.threads) as threads:
             return simulate(run, progress=progress, checked=checked, pool=threads)
-    started = time.perf_counter()
-    dealer = Dealer(run, checked=checked)
-    parts, cpu_seconds = deal_out(dealer, [range(run.games)], pool, lambda chunk, _: progress(len(chunk)))
-    return Outcome(
-        run,
-        _games(run, [parts[first].columns for first in sorted(parts)]),
-        cpu_seconds=cpu_seconds,
-        wall_seconds=time.perf_counter() - started,
-        is_native=all(part.is_native for part in parts.values()),
+    player = ChunkPlayer(run, checked=checked)
+    chunks, info = play_chunks(player, [range(run.games)], pool, lambda chunk, _: progress(len(chunk)))
+    return Outcome(run, _games(run, [chunks[first].columns for first in sorted(chunks)]), info)
+
+
+def play_chunks(
+    player: ChunkPlayer, games: Iterable[range], pool: Pool, done: Callable[[range, PlayedChunk], object]
+) -> tuple[dict[int, PlayedChunk], RunInfo]:
+    """Plays games on a pool; returns the chunks by the number of their first game, and how it went."""
+    sizer = ChunkSizer(pool.chunk_seconds)
+    chunks: dict[int, PlayedChunk] = {}
+    wall, cpu = time.perf_counter(), time.process_time()
+    for numbers, chunk in pool.map(player, sizer.split(games)):
+        sizer.adapt(chunk.seconds)
+        chunks[numbers.start] = chunk
+        done(numbers, chunk)
+    elsewhere = 0.0 if pool.shares_memory else sum(chunk.cpu_seconds for chunk in chunks.values())
+    info = RunInfo(
+        cpu_seconds=time.process_time() - cpu + elsewhere,
+        wall_seconds=time.perf_counter() - wall,
+        is_native=all(chunk.is_native for chunk in chunks.values()),
         interrupted=pool.interrupted,
         on=pool.name,
         workers=pool.workers,
     )
-
-
-def deal_out(
-    dealer: Dealer, gaps: Iterable[range], pool: Pool, done: Callable[[range, Played], object]
-) -> tuple[dict[int, Played], float]:
-    """Has a pool play the games of the gaps; returns the chunks by their first number, and the CPU seconds of all."""
-    stretches = Stretches(pool.spans)
-    parts: dict[int, Played] = {}
-    cpu = time.process_time()
-    for chunk, part in pool.map(dealer, stretches.cut(gaps)):
-        stretches.took(part.seconds)
-        parts[chunk.start] = part
-        done(chunk, part)
-    elsewhere = 0.0 if pool.shares_memory else sum(part.cpu_seconds for part in parts.values())
-    return parts, time.process_time() - cpu + elsewhere
+    return chunks, info
 
 
 def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
@@ -263,25 +290,25 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
 
 
 def replayed(run: Run, number: int) -> Match:
-    """Game `number` of a run once more, by the same bots with the same dice, as a match with its log."""
-    chosen = engine(run.game)
-    w = Worker(chosen, run).workspace
-    chosen.call.set_up(w, number)
-    match = Match(run.game, run.players, seed_of(chosen.load(w.state).rng), run.options)
+    """Plays a game of a run again, with the same bots and dice, as a match with its log."""
+    fastest = engine(run.game)
+    w = Worker(fastest, run).workspace
+    fastest.call.set_up(w, number)
+    match = Match(run.game, run.players, seed_of(fastest.load(w.state).rng), run.options)
     rules = run.game.rules
     asked = 0
     while due := rules.waiting(match.state):
         if run.talking and due != asked:
-            _let_talk(match, run)
+            _let_bots_talk(match, run)
             asked = due
-        chosen.store(w.state, match.state)
-        move = chosen.call.next_move(w, due)
+        fastest.store(w.state, match.state)
+        move = fastest.call.next_move(w, due)
         match.act(move >> SEAT_SHIFT, move & ACTION_MASK)
     return match
 
 
-def _let_talk(match: Match, run: Run) -> None:
-    """`batch.let_talk`, in a match with its log."""
+def _let_bots_talk(match: Match, run: Run) -> None:
+    """Does in a match what `loops.let_talk` does in a workspace."""
     for seat, name in enumerate(run.bots):
         if name != RANDOM:
             for signal in signals(run.game, match.show(seat), seat):

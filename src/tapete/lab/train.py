@@ -1,7 +1,7 @@
-"""`tapete train`: a game's nets, learned lesson by lesson from matches of the learning bot against itself.
+"""Runs the command `tapete train`: a game's nets learn, lesson by lesson, from matches of a bot against itself.
 
-The matches of a lesson follow from its seed and the weights at the time alone, so what is learned depends neither on
-the number of workers nor on where they run.
+The matches of a lesson depend on its seed and on the current weights alone, so the result depends neither on the number
+of workers nor on where they run.
 """
 
 import hashlib
@@ -11,6 +11,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -18,28 +19,28 @@ from typing import Any
 import numpy as np
 
 from tapete import files
-from tapete import games as house
+from tapete import games as registry
 from tapete.kernel.contract import Chart, Game, Learning, Lesson
 from tapete.kernel.engine import engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.net import SURE, WEIGHTS, net_size, read_weights
 from tapete.kernel.rng import read_seed
 from tapete.lab.learning import Learner, Notes
+from tapete.lab.output import Output
 from tapete.lab.pool import Pool
-from tapete.lab.progress import bar, told
 from tapete.lab.simulate import Run, Worker
 from tapete.match import agree
 from tapete.texts import Texts
 
 BATCH = 100  # matches between two changes of the weights
-CHUNK = 25  # of which a worker plays at a time
-BY_THUMB = 0.05  # of the lesson, in which the net is silent and rules of thumb decide: something to begin with
-CURVE = 50  # points of a learning curve, about
+CHUNK = 25  # matches that a worker plays at a time
+WITHOUT_NET = 0.05  # the first part of a lesson, played by rules of thumb: the net has learned nothing yet
+CURVE_POINTS = 50  # of a learning curve, about
 
 
 @dataclass(frozen=True)
-class Practice:
-    """Some matches of a lesson, to be played with the weights of the moment; picklable."""
+class LessonChunk:
+    """Some matches of a lesson, to be played with the current weights; picklable."""
 
     game: str
     lesson: Lesson
@@ -49,8 +50,8 @@ class Practice:
 
 
 @dataclass(frozen=True)
-class Played:
-    """What was noted in them."""
+class Positions:
+    """The positions noted in them, by column."""
 
     game: Any
     seat: Any
@@ -66,15 +67,15 @@ def _learning(game: Game) -> Learning:
     return found
 
 
-def practise(task: Practice) -> Played:
-    """Plays matches and notes the positions that the learning bot has chosen."""
-    game = house.load(task.game)
+def play_chunk(task: LessonChunk) -> Positions:
+    """Plays matches and notes the positions that the learning bot chose."""
+    game = registry.load(task.game)
     learning = _learning(game)
-    chosen = engine(game)
-    if not chosen.is_native:
+    fastest = engine(game)
+    if not fastest.is_native:
         raise UserError("needs-compiler")
     size = net_size(learning.features, learning.hidden)
-    weights = array("h", game.bots.Mind().weights)  # of all nets, as they were shipped
+    weights = array("h", game.bots.Mind().weights)  # of all nets, as shipped with the game
     weights[task.lesson.net * size : (task.lesson.net + 1) * size] = array("h", task.weights)
     parts: list[Any] = []
     for players in dict.fromkeys(task.lesson.players):
@@ -83,19 +84,19 @@ def practise(task: Practice) -> Played:
             continue
         _, options = agree(game, players, task.lesson.options)
         run = Run(game, players, 1, (learning.bot,) * players, task.seed, options, 1, task.lesson.talking)
-        w = Worker(chosen, run).workspace
-        chosen.refer(w, "weights", weights)
+        w = Worker(fastest, run).workspace
+        fastest.refer(w, "weights", weights)
         for number in numbers:
-            notes = chosen.many(chosen.kinds.Note, learning.notes)
-            count = chosen.call.study(w, number, notes)
+            notes = fastest.many(fastest.kinds.Note, learning.notes)
+            count = fastest.call.study(w, number, notes)
             found = notes.as_numpy()[:count]
             parts.append(found[found["net"] == task.lesson.net])
     noted = np.concatenate(parts)
-    return Played(noted["game"], noted["seat"], noted["part"], noted["feature"], noted["outcome"])
+    return Positions(noted["game"], noted["seat"], noted["part"], noted["feature"], noted["outcome"])
 
 
-def _chains(played: Sequence[Played], *, team: bool) -> Any:
-    """By position, the number of the chain it is in: a part of a match, and in it a seat unless all share it."""
+def _chains(played: Sequence[Positions], *, team: bool) -> Any:
+    """The number of each position's chain: a part of a match, and there a seat unless all seats share the outcome."""
     keys = np.concatenate([(p.game * 64 + p.part) * 16 + (0 if team else p.seat) for p in played])
     return np.unique(keys, return_inverse=True)[1]
 
@@ -123,9 +124,9 @@ def learn(
     gathered: list[Any] = []
     for first in range(0, lesson.games, BATCH):
         done = first / lesson.games
-        weights = learner.weights() if done >= BY_THUMB else np.zeros(len(learner.theta), np.int16)
-        found: dict[int, Played] = {}
-        for task, played in pool.map(practise, _tasks(game, lesson, words, first, weights.tobytes())):
+        weights = learner.weights() if done >= WITHOUT_NET else np.zeros(len(learner.theta), np.int16)
+        found: dict[int, Positions] = {}
+        for task, played in pool.map(play_chunk, _tasks(game, lesson, words, first, weights.tobytes())):
             found[task.matches.start] = played
             progress(len(task.matches))
         if pool.interrupted:
@@ -137,26 +138,26 @@ def learn(
             outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / lesson.faded))
         notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=learning.team))
         error = learner.learn(notes, done)
-        if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE) == 0:
+        if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE_POINTS) == 0:
             seen = np.concatenate(gathered)
             gathered.clear()
             curve.append(Point(min(first + BATCH, lesson.games), float(seen.mean()), float((seen >= 1).mean()), error))
     return learner.weights(), curve
 
 
-def _tasks(game: Game, lesson: Lesson, seed: bytes, first: int, weights: bytes) -> Iterator[Practice]:
+def _tasks(game: Game, lesson: Lesson, seed: bytes, first: int, weights: bytes) -> Iterator[LessonChunk]:
     for start in range(first, min(first + BATCH, lesson.games), CHUNK):
         matches = range(start, min(start + CHUNK, first + BATCH, lesson.games))
-        yield Practice(game.id, lesson, seed, matches, weights)
+        yield LessonChunk(game.id, lesson, seed, matches, weights)
 
 
 # ---- The command
 
 
-def run(  # noqa: PLR0913  # one a flag
-    game: Game, wanted: Sequence[str], *, matches: int | None, seed: str, out: Path, pool: Pool, say: Texts
+def run(
+    game: Game, wanted: Sequence[str], *, matches: int | None, seed: str, folder: Path, pool: Pool, say: Texts
 ) -> bool:
-    """Learns the lessons wanted, or all, and keeps the weights and a curve of each in a folder; false if cut short.
+    """Learns the lessons wanted, or all, and saves the weights and a curve of each; false when it was interrupted.
 
     A lesson that the folder has finished with the same seed and number of matches is not learned again.
     """
@@ -168,33 +169,34 @@ def run(  # noqa: PLR0913  # one a flag
         lessons = [replace(lesson, games=matches) for lesson in lessons]
     size = net_size(learning.features, learning.hidden)
     nets = 1 + max(lesson.net for lesson in learning.lessons)
-    kept = out / WEIGHTS
+    path = folder / WEIGHTS
     shipped = resources.files(game.folder).joinpath(WEIGHTS)
-    weights = np.array(read_weights(kept if kept.exists() else Path(str(shipped)), nets * size), np.int16)
+    weights = np.array(read_weights(path if path.exists() else Path(str(shipped)), nets * size), np.int16)
     if len(weights) != nets * size:
-        raise UserError("other-weights", path=kept, title=game.title)
-    console = told()
+        raise UserError("other-weights", path=path, title=game.title)
+    output = Output(say, folder=folder)
     for lesson in lessons:
-        page = out / f"{lesson.name}.json"
-        terms = {"game": game.id, "lesson": lesson.name, "seed": seed, "matches": lesson.games}
-        if _is_done(page, terms):
-            console.print(say("lesson-known", lesson=lesson.name, path=str(page)), markup=False)
+        lesson_path = folder / f"{lesson.name}.json"
+        settings = {"game": game.id, "lesson": lesson.name, "seed": seed, "matches": lesson.games}
+        if _is_done(lesson_path, settings):
+            output.message("lesson-known", lesson=lesson.name, path=lesson_path)
             continue
         started = time.process_time()
-        with bar(console, say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
+        with output.progress_bar(say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
             found, curve = learn(game, lesson, seed, pool, advance)
         if not curve:
             return False
         weights[lesson.net * size : (lesson.net + 1) * size] = found
-        files.write(kept, lambda path: path.write_bytes(weights.astype("<i2").tobytes()))
-        told_of = {"whole": not pool.interrupted, "cpu_seconds": time.process_time() - started}
-        files.write_text(page, json.dumps(terms | told_of | {"curve": [asdict(point) for point in curve]}, indent=1))
-        _draw(lesson, curve, out)
+        files.write(path, lambda scratch: scratch.write_bytes(weights.astype("<i2").tobytes()))
+        of_this_run = {"whole": not pool.interrupted, "cpu_seconds": time.process_time() - started}
+        points = [asdict(point) for point in curve]
+        files.write_text(lesson_path, json.dumps(settings | of_this_run | {"curve": points}, indent=1))
+        _draw(lesson, curve, folder)
         print(say("learned", lesson=lesson.name, matches=curve[-1].matches, percent=round(100 * curve[-1].mean, 1)))
         sys.stdout.flush()
         if pool.interrupted:
             return False
-    console.print(say("wrote", path=kept), markup=False)
+    output.message("wrote", path=path)
     return True
 
 
@@ -205,20 +207,20 @@ def _named(learning: Learning, name: str) -> Lesson:
     raise UserError("no-such-lesson", lesson=name, lessons=", ".join(lesson.name for lesson in learning.lessons))
 
 
-def _is_done(page: Path, terms: dict[str, Any]) -> bool:
-    if not page.exists():
+def _is_done(path: Path, settings: dict[str, Any]) -> bool:
+    if not path.exists():
         return False
-    found = json.loads(files.read_text(page))
-    return bool(found.get("whole")) and all(found.get(key) == value for key, value in terms.items())
+    found = json.loads(files.read_text(path))
+    return bool(found.get("whole")) and all(found.get(key) == value for key, value in settings.items())
 
 
-def _draw(lesson: Lesson, curve: Sequence[Point], out: Path) -> None:
+def _draw(lesson: Lesson, curve: Sequence[Point], folder: Path) -> None:
     try:
-        from tapete.lab import plots  # noqa: PLC0415  # only where pictures can be made
+        from tapete.lab import plots
     except ImportError:
         return
     chart = Chart(
         name=lesson.name, title=lesson.name, x_label="matches", y_label="mean outcome, %",
         labels=[point.matches for point in curve], values=[100 * point.mean for point in curve],
     )  # fmt: skip
-    files.write(out / f"{lesson.name}.png", lambda path: plots.draw(chart, path))
+    files.write(folder / f"{lesson.name}.png", partial(plots.draw, chart))

@@ -13,7 +13,7 @@ from functools import cache, partial
 from typing import TypeVar
 
 from tapete import bots, games
-from tapete.bots.advice import CHOOSING, Advice, Adviser
+from tapete.bots.advice import ADVICE_SECONDS, Advice, Adviser
 from tapete.kernel.contract import AnyState
 from tapete.kernel.record import flat, restored
 
@@ -46,7 +46,7 @@ def _restored(game: str, view: View) -> AnyState:
 @cache
 def _adviser(game: str, bot: str) -> Adviser:
     loaded, seed = games.load(game), int.from_bytes(os.urandom(8))
-    return Adviser(loaded, bots.bot(loaded, bot, seed, seconds=CHOOSING), seed)
+    return Adviser(loaded, bots.bot(loaded, bot, seed, seconds=ADVICE_SECONDS), seed)
 
 
 @cache

@@ -27,7 +27,7 @@ def default_data() -> Path:
     return platformdirs.user_data_path("tapete", appauthor=False) / "tables.db"
 
 
-def serve(  # noqa: PLR0913  # one a setting
+def serve(
     *,
     host: str,
     port: int,

@@ -33,7 +33,7 @@ class Quit(Exception):  # noqa: N818  # no error: somebody leaves
 class Table:
     """A match with people and bots in its seats."""
 
-    def __init__(  # noqa: PLR0913  # a table has many legs
+    def __init__(
         self,
         match: Match,
         say: Texts,

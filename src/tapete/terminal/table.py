@@ -22,7 +22,7 @@ BOT = "bot "  # how a record names a bot's seat: "bot heuristic"
 LONGEST_NAME = 20
 
 
-def lay(  # noqa: PLR0913  # one a flag
+def lay(
     game: Game, players: int, humans: int, names: str, bots: str, *,
     options: Mapping[str, str], seed: str | None, language: str,
 ) -> Table:  # fmt: skip

@@ -83,7 +83,7 @@ def hopes() -> list[int]:
     return table
 
 
-def _hope(table: list[int], odds: list[int], chances: int, cells: int, low: int, high: int) -> int:  # noqa: PLR0913
+def _hope(table: list[int], odds: list[int], chances: int, cells: int, low: int, high: int) -> int:
     """A number that fits splits a stretch in two; it is written where that promises most, or not at all."""
 
     def later(cells: int, low: int, high: int) -> int:

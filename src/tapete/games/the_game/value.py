@@ -190,7 +190,7 @@ def look_at_match(v: State, at: int, kept: int, mind: Mind) -> None:
 
 
 @rule
-def look_at_hints(v: State, seat: int, pile: int, at: int, broken: int, mind: Mind) -> None:  # noqa: PLR0913
+def look_at_hints(v: State, seat: int, pile: int, at: int, broken: int, mind: Mind) -> None:
     """The features of what others have said of a pile: of one left alone by kind, else what was broken."""
     f = mind.feature
     following = (seat + 1) % v.players
@@ -305,7 +305,7 @@ def way_home(v: State, seat: int, mind: Mind) -> int:
 
 
 @rule
-def way_to(card: int, far: int, near: int, rest: int, step: int, mind: Mind) -> int:  # noqa: PLR0913  # two piles
+def way_to(card: int, far: int, near: int, rest: int, step: int, mind: Mind) -> int:  # two piles
     """The fewest unseen cards skipped in a direction until a card is laid; 0 where it is behind both piles."""
     if (card - far) * step <= 0:
         return 0

@@ -6,8 +6,8 @@ import subprocess
 import sys
 from itertools import pairwise
 
+from tapete.lab.load_test import Answer, Clients, LoadPlan, MatchView, Player
 from tapete.server.config import Clock
-from tapete.server.load import Crowd, Done, Match, Plan, Player
 from tests.deadlines import DEADLINE
 
 TABLES, SEATS = 8, 3
@@ -26,7 +26,7 @@ def test_a_small_load_is_played_without_an_error_and_everybody_comes_back() -> N
 
 
 class QuickClock(Clock):
-    """A clock that is moved by whoever waits."""
+    """A clock that moves on when somebody waits."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -39,40 +39,40 @@ class QuickClock(Clock):
 
 
 class Mover(Player):
-    """Somebody who is always to act, and notes when."""
+    """A player whose turn it always is, and who notes the time of each action."""
 
     def __init__(self, clock: QuickClock, takes: float) -> None:
         super().__init__(0, "", "")
         self._clock, self._takes = clock, takes
         self.acted: list[float] = []
 
-    async def sees(self, version: int) -> Match | None:  # noqa: ARG002  # always the same
-        return Match(waiting=[0], legal=["pass"], opens={})
+    async def wait_for_version(self, _version: int) -> MatchView | None:
+        return MatchView(waiting=[0], legal=["pass"], opens={})
 
-    async def act(self, action: str) -> Done:  # noqa: ARG002  # whatever it is
+    async def act(self, _action: str) -> Answer:
         self.acted.append(self._clock.now)
         self._clock.now += self._takes
-        return Done("done", version=1)
+        return Answer("done", version=1)
 
 
-def moves(seconds: float, pace: float, takes: float) -> tuple[list[float], Crowd]:
+def moves(seconds: float, interval: float, takes: float) -> tuple[list[float], Clients]:
     """When a table made its moves, of which each takes so long."""
 
-    async def run() -> tuple[list[float], Crowd]:
+    async def run() -> tuple[list[float], Clients]:
         clock = QuickClock()
         mover = Mover(clock, takes)
-        crowd = Crowd(0, Plan(tables=1, seats=1), tables=[[mover]], clock=clock)
-        await crowd.play(seconds, pace, lambda: None)
-        return mover.acted, crowd
+        clients = Clients(0, LoadPlan(tables=1, seats=1), tables=[[mover]], clock=clock)
+        await clients.play(seconds, interval, lambda _: None)
+        return mover.acted, clients
 
     return asyncio.run(run())
 
 
 def test_a_table_makes_a_move_a_second_and_what_each_takes_is_measured() -> None:
-    acted, crowd = moves(10, 1.0, takes=0.25)
+    acted, clients = moves(10, 1.0, takes=0.25)
     assert len(acted) in (10, 11)
     assert all(round(later - one, 6) == 1 for one, later in pairwise(acted))
-    assert round(crowd.counts.percentile(0.5)) == 250
+    assert round(clients.counts.percentile(0.5)) == 250
 
 
 def test_as_fast_as_it_can_a_table_waits_for_nothing_but_the_answer() -> None:

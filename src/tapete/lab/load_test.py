@@ -1,7 +1,7 @@
-"""A server under load, measured from another process: `scripts/bench load`.
+"""Runs the command `tapete load`: measures a server under load, from another process.
 
-The server runs as it always does, on a file of its own, durable; the clients are one process of sockets. What is
-counted of the server is its own CPU time, so that a busy machine does not spoil the figures.
+The server runs as usual, with durable writes to a file of its own; all clients are sockets of one process. The server's
+own CPU time is measured, so other programs on the machine do not distort the figures.
 """
 
 import asyncio
@@ -10,49 +10,48 @@ import gc
 import json
 import os
 import random
-import resource
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table as Grid
+from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Event
 
 from tapete import games
+from tapete.lab.output import Advance, message_console, progress_bar
 from tapete.server.config import Clock, ServerConfig
 from tapete.server.messages import PROTOCOL
 from tapete.server.serve import serve
 
-GENEROUS = ServerConfig(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9))
+UNLIMITED = ServerConfig(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9))
 START_SECONDS = 120
-AT_ONCE = 50  # sockets being opened
-STORM_SECONDS = 120
+MOST_OPENING = 50  # tables that are being opened at a time
+RECONNECT_SECONDS = 120
 
 
 @dataclass(frozen=True)
-class Plan:
+class LoadPlan:
     """What is measured."""
 
     tables: int = 500
     seats: int = 4
     seconds: int = 20
-    game: str | None = None  # all in turn
+    game: str | None = None  # None: all games in turn
 
 
-class Done(msgspec.Struct):
-    """What a client looks at of an answer."""
+class Answer(msgspec.Struct):
+    """The part of an answer that a client reads."""
 
     type: str
     key: str | None = None
@@ -60,35 +59,35 @@ class Done(msgspec.Struct):
     version: int = 0
 
 
-class Match(msgspec.Struct):
-    """Of a match: what can be done."""
+class MatchView(msgspec.Struct):
+    """The part of a match that a client reads."""
 
     waiting: list[int]
     legal: list[str]
-    opens: dict[str, int]  # of them, what everybody else gets a moment before
+    opens: dict[str, int]  # the legal actions that open only after a moment for the others
 
     @property
     def possible(self) -> list[str]:
-        """What can be done at once."""
+        """The actions that can be done at once."""
         return [text for text in self.legal if text not in self.opens]
 
 
-class Shown(msgspec.Struct):
-    """Of a table: the match, and how new it is."""
+class TableView(msgspec.Struct):
+    """The part of a table that a client reads."""
 
     version: int
-    match: Match | None
+    match: MatchView | None
 
 
 class Usage(msgspec.Struct):
-    """What the server has used so far."""
+    """The CPU seconds and the memory that the server has used so far."""
 
     cpu: float
-    megabytes: float
+    megabytes: float | None
 
 
-_done = msgspec.json.Decoder(Done)
-_shown = msgspec.json.Decoder(Shown)
+_answer = msgspec.json.Decoder(Answer)
+_table = msgspec.json.Decoder(TableView)
 TABLE = b'{"type":"table"'
 
 
@@ -96,16 +95,26 @@ TABLE = b'{"type":"table"'
 
 
 def run_server(path: str, port: int) -> None:
-    """Serves, and tells what it has used whenever a line comes in."""
+    """Serves, and prints what it has used whenever it reads a line."""
 
-    def tell() -> None:
+    def print_usage() -> None:
         for _ in sys.stdin:
-            used = resource.getrusage(resource.RUSAGE_SELF)
-            print(json.dumps({"cpu": time.process_time(), "megabytes": used.ru_maxrss / 1024}), flush=True)
-        os._exit(0)  # whoever asked is gone
+            usage = Usage(time.process_time(), peak_megabytes())
+            print(msgspec.json.encode(usage).decode(), flush=True)
+        os._exit(0)  # the process that measures has ended
 
-    threading.Thread(target=tell, daemon=True).start()
-    serve(host="localhost", port=port, data=Path(path), config=GENEROUS, start_bots=False)
+    threading.Thread(target=print_usage, daemon=True).start()
+    serve(host="localhost", port=port, data=Path(path), config=UNLIMITED, start_bots=False)
+
+
+def peak_megabytes() -> float | None:
+    """The most memory that this process has used; None on systems that do not say (Windows)."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (2**20 if sys.platform == "darwin" else 2**10)  # bytes on macOS, KiB elsewhere
 
 
 class Server:
@@ -115,8 +124,8 @@ class Server:
         with socket.socket() as free:
             free.bind(("localhost", 0))
             self.port = int(free.getsockname()[1])
-        command = [sys.executable, "-m", "tapete.server.load", str(Path(folder) / "tables.db"), str(self.port)]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603  # ours
+        command = [sys.executable, "-m", "tapete.lab.load_test", str(Path(folder) / "tables.db"), str(self.port)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._wait()
 
     def _wait(self) -> None:
@@ -129,11 +138,12 @@ class Server:
 
     def usage(self) -> Usage:
         """What it has used."""
-        assert self._process.stdin is not None  # noqa: S101  # opened above
-        assert self._process.stdout is not None  # noqa: S101
-        self._process.stdin.write(b"\n")
-        self._process.stdin.flush()
-        return msgspec.json.decode(self._process.stdout.readline(), type=Usage)
+        asked, answers = self._process.stdin, self._process.stdout
+        if asked is None or answers is None:
+            raise ValueError("the server was started without pipes")
+        asked.write(b"\n")
+        asked.flush()
+        return msgspec.json.decode(answers.readline(), type=Usage)
 
     def close(self) -> None:
         """Ends it."""
@@ -146,39 +156,39 @@ class Server:
 
 @dataclass
 class Counts:
-    """What the clients have seen."""
+    """What the clients have counted."""
 
-    acks: list[float] = field(default_factory=list)  # seconds
+    acks: list[float] = field(default_factory=list)  # seconds until each acknowledgement
     errors: list[str] = field(default_factory=list)
     finished: int = 0  # matches
 
     def percentile(self, share: float) -> float:
-        """Of the acknowledgements, in milliseconds."""
+        """A percentile of the acknowledgements, in milliseconds."""
         ordered = sorted(self.acks)
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-class Line(ClientConnection):
-    """A socket that hands texts on as they come: the clients are to take as little of the machine as they can."""
+class FastSocket(ClientConnection):
+    """A socket that passes texts on without a queue, so that the clients use as little CPU time as they can."""
 
-    hear: Callable[[bytes], None]
+    receive: Callable[[bytes], None]
 
     def process_event(self, event: Event) -> None:
-        """Something has come in."""
+        """Handles an incoming frame."""
         if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-            self.hear(bytes(event.data))
+            self.receive(bytes(event.data))
         else:
             super().process_event(event)
 
 
 class Player:
-    """One socket in a seat. Views are kept as they came, and read only when they are needed."""
+    """One socket in a seat. A view is decoded only when it is needed."""
 
     def __init__(self, port: int, table: str, token: str) -> None:
         self._port, self._table, self._token = port, table, token
         self._view = b""
         self._seen = asyncio.Event()
-        self._answers: dict[str, asyncio.Future[Done]] = {}
+        self._answers: dict[str, asyncio.Future[Answer]] = {}
         self._keys = 0
 
     async def join(self) -> None:
@@ -186,45 +196,45 @@ class Player:
         self._seen.clear()
         self._socket = await connect(
             f"ws://localhost:{self._port}/socket", compression=None, max_size=None, ping_interval=None,
-            open_timeout=STORM_SECONDS, create_connection=Line,
+            open_timeout=RECONNECT_SECONDS, create_connection=FastSocket,
         )  # fmt: skip
-        assert isinstance(self._socket, Line)  # noqa: S101  # made so above
-        self._socket.hear = self._hear
-        await self.say(type="hello", protocol=PROTOCOL, table=self._table, token=self._token)
+        if isinstance(self._socket, FastSocket):
+            self._socket.receive = self._receive
+        await self.send(type="hello", protocol=PROTOCOL, table=self._table, token=self._token)
         await self._seen.wait()
 
-    async def say(self, **message: Any) -> None:
-        """Sends something."""
+    async def send(self, **message: Any) -> None:
+        """Sends a message."""
         await self._socket.send(msgspec.json.encode(message).decode())
 
-    def _hear(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         if data.startswith(TABLE):
             self._view = data
             self._seen.set()
             return
-        answer = _done.decode(data)
+        answer = _answer.decode(data)
         if answer.key is not None and (asked := self._answers.pop(answer.key, None)) is not None:
             asked.set_result(answer)
 
     @property
-    def match(self) -> Match | None:
-        """The match as this seat was last shown it."""
-        return _shown.decode(self._view).match
+    def match(self) -> MatchView | None:
+        """The match in the latest view."""
+        return _table.decode(self._view).match
 
-    async def sees(self, version: int) -> Match | None:
-        """The match, once a version of it is here."""
-        while (shown := _shown.decode(self._view)).version < version:
+    async def wait_for_version(self, version: int) -> MatchView | None:
+        """The match, once a view of this version has arrived."""
+        while (shown := _table.decode(self._view)).version < version:
             self._seen.clear()
             await self._seen.wait()
         return shown.match
 
-    async def act(self, action: str) -> Done:
-        """Does something; returns when it is acknowledged."""
+    async def act(self, action: str) -> Answer:
+        """Acts; returns when that is acknowledged."""
         self._keys += 1
         key = f"{self._token[:8]}{self._keys}"
         self._answers[key] = asyncio.get_running_loop().create_future()
         asked = self._answers[key]
-        await self.say(type="act", key=key, action=action)
+        await self.send(type="act", key=key, action=action)
         return await asked
 
     async def leave(self) -> None:
@@ -233,24 +243,24 @@ class Player:
 
 
 @dataclass
-class Crowd:
-    """All tables with all players."""
+class Clients:
+    """All tables with all their players."""
 
     port: int
-    plan: Plan
+    plan: LoadPlan
     counts: Counts = field(default_factory=Counts)
     tables: list[list[Player]] = field(default_factory=list)
     clock: Clock = field(default_factory=Clock)
 
-    async def come(self, tick: Callable[[], None]) -> None:
-        """Opens all tables, and everybody sits down."""
+    async def join(self, advance: Advance) -> None:
+        """Opens all tables and seats all players."""
         names = [self.plan.game] if self.plan.game else [*games.names()]
-        turn = asyncio.Semaphore(AT_ONCE)
+        turn = asyncio.Semaphore(MOST_OPENING)
 
         async def open_one(number: int) -> list[Player]:
             async with turn:
                 players = await self._open(names[number % len(names)])
-                tick()
+                advance(1)
                 return players
 
         self.tables = await asyncio.gather(*(open_one(number) for number in range(self.plan.tables)))
@@ -263,33 +273,31 @@ class Crowd:
         for seat in range(1, self.plan.seats):
             players.append(Player(self.port, table, await _seat(self.port, table, seat)))
             await players[-1].join()
-        await players[0].say(type="start")
+        await players[0].send(type="start")
         while any(player.match is None for player in players):
             await asyncio.sleep(0.01)
         return players
 
-    async def play(self, seconds: float, pace: float, tick: Callable[[], None]) -> float:
-        """Every table makes a move every `pace` seconds (0: as soon as it can), and one at least; returns how long it
-        took.
-        """
+    async def play(self, seconds: float, interval: float, advance: Advance) -> float:
+        """Every table makes a move per interval (0: at once), and at least one; returns the seconds that it took."""
         began = self.clock.seconds()
-        await asyncio.gather(*(self._play_one(players, began, seconds, pace, tick) for players in self.tables))
+        await asyncio.gather(*(self._play_one(players, began, seconds, interval, advance) for players in self.tables))
         return self.clock.seconds() - began
 
     async def _play_one(
-        self, players: list[Player], began: float, seconds: float, pace: float, tick: Callable[[], None]
+        self, players: list[Player], began: float, seconds: float, interval: float, advance: Advance
     ) -> None:
-        due, version, moves = began + random.random() * pace, 0, 0
+        due, version, moves = began + random.random() * interval, 0, 0
         while (now := self.clock.seconds()) < began + seconds or not moves:
             if due > now:
                 await self.clock.sleep(due - now)
-            due += pace
-            match = await players[0].sees(version)
+            due += interval
+            match = await players[0].wait_for_version(version)
             if match is None or not match.waiting:
                 await self._play_again(players)
                 continue
             mover = players[random.choice(match.waiting)]
-            seen = await mover.sees(version)
+            seen = await mover.wait_for_version(version)
             if seen is None or not seen.possible:
                 continue  # another match has just begun
             sent = self.clock.seconds()
@@ -299,27 +307,27 @@ class Crowd:
             version = answer.version or version
             if answer.type != "done":
                 self.counts.errors.append(answer.code)
-            tick()
+            advance(1)
 
     async def _play_again(self, players: list[Player]) -> None:
         self.counts.finished += 1
-        await players[0].say(type="again")
-        await players[0].say(type="start")
+        await players[0].send(type="again")
+        await players[0].send(type="start")
         while (match := players[0].match) is None or not match.waiting:
             await asyncio.sleep(0.01)
 
-    async def storm(self) -> tuple[float, int]:
-        """Everybody is cut off and comes back at once; how long until all have their view, and how many have."""
+    async def reconnect(self) -> tuple[float, int]:
+        """Disconnects all players, who come back at once; returns the seconds until all are back, and how many are."""
         everybody = [player for players in self.tables for player in players]
         await asyncio.gather(*(player.leave() for player in everybody))
         began = time.monotonic()
         back = await asyncio.gather(
-            *(asyncio.wait_for(player.join(), STORM_SECONDS) for player in everybody), return_exceptions=True
+            *(asyncio.wait_for(player.join(), RECONNECT_SECONDS) for player in everybody), return_exceptions=True
         )
         return time.monotonic() - began, sum(one is None for one in back)
 
-    async def go(self) -> None:
-        """Everybody leaves."""
+    async def leave(self) -> None:
+        """All players leave."""
         await asyncio.gather(*(player.leave() for players in self.tables for player in players))
 
 
@@ -336,7 +344,7 @@ async def _post(port: int, asked: dict[str, Any]) -> tuple[str, str]:
 
 
 async def _seat(port: int, table: str, seat: int) -> str:
-    """Sits down, and leaves with the token."""
+    """Takes a seat; returns its token."""
     async with connect(f"ws://localhost:{port}/socket", compression=None) as one:
         await one.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": table}))
         await one.send(json.dumps({"type": "sit", "seat": seat, "name": f"P{seat + 1}"}))
@@ -346,42 +354,35 @@ async def _seat(port: int, table: str, seat: int) -> str:
                 return str(message["token"])
 
 
-# ---- Putting it together
+# ---- The command
 
 
-@contextlib.asynccontextmanager
-async def _phase(progress: Progress, name: str, total: int) -> AsyncIterator[Callable[[], None]]:
-    task = progress.add_task(name, total=total)
-    yield lambda: progress.advance(task)
-    progress.update(task, completed=total)
-
-
-async def measure(plan: Plan, progress: Progress) -> dict[str, float]:
-    """Steady load, saturation, and a storm of reconnections."""
+async def measure(plan: LoadPlan, console: Console) -> dict[str, float | None]:
+    """Measures a steady load, saturation, and all players reconnecting at once."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
         try:
-            return await _measure(plan, progress, server)
+            return await _measure(plan, console, server)
         finally:
             server.close()
 
 
-async def _measure(plan: Plan, progress: Progress, server: Server) -> dict[str, float]:
-    crowd = Crowd(server.port, plan)
-    async with _phase(progress, "tables", plan.tables) as tick:
-        await crowd.come(tick)
+async def _measure(plan: LoadPlan, console: Console, server: Server) -> dict[str, float | None]:
+    clients = Clients(server.port, plan)
+    with progress_bar(console, "tables", plan.tables) as advance:
+        await clients.join(advance)
     before = server.usage()
-    async with _phase(progress, "one move a second", plan.tables * plan.seconds) as tick:
-        wall = await crowd.play(plan.seconds, 1.0, tick)
-    after, steady = server.usage(), crowd.counts
-    crowd.counts = Counts()
-    async with _phase(progress, "as fast as they can", 1) as _:
-        await crowd.play(plan.seconds / 2, 0.0, lambda: None)
-    end, fast = server.usage(), crowd.counts
-    async with _phase(progress, "everybody reconnects", 1) as _:
-        storm, back = await crowd.storm()
+    with progress_bar(console, "one move a second", plan.tables * plan.seconds) as advance:
+        wall = await clients.play(plan.seconds, 1.0, advance)
+    after, steady = server.usage(), clients.counts
+    clients.counts = Counts()
+    with progress_bar(console, "as fast as they can", 1):
+        await clients.play(plan.seconds / 2, 0.0, lambda _: None)
+    end, fast = server.usage(), clients.counts
+    with progress_bar(console, "everybody reconnects", 1):
+        storm, back = await clients.reconnect()
     final = server.usage()
-    await crowd.go()
+    await clients.leave()
     return {
         "tables": plan.tables,
         "sockets": plan.tables * plan.seats,
@@ -398,29 +399,27 @@ async def _measure(plan: Plan, progress: Progress, server: Server) -> dict[str, 
     }
 
 
-def _run(measuring: Coroutine[Any, Any, dict[str, float]]) -> dict[str, float]:
-    """In the lightest loop there is: what the clients use, the server beside them goes without."""
+def _run(measuring: Coroutine[Any, Any, dict[str, float | None]]) -> dict[str, float | None]:
+    """Runs it in the fastest event loop: the clients and the server share the machine."""
     try:
-        import uvloop  # noqa: PLC0415  # not everywhere
+        import uvloop
     except ImportError:
         return asyncio.run(measuring)
     return uvloop.run(measuring)
 
 
-def run(plan: Plan, *, as_json: bool) -> None:
-    """Measures, and prints."""
-    console = Console(stderr=True)
-    gc.disable()  # a pause of this process would be taken for one of the server's
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        found = _run(measure(plan, progress))
+def run(plan: LoadPlan, *, as_json: bool) -> None:
+    """Measures a server and prints the figures."""
+    gc.disable()  # a pause of this process would look like one of the server
+    found = _run(measure(plan, message_console()))
     if as_json:
         print(json.dumps(found))
         return
-    grid = Grid("figure", "value")
+    table = Table("figure", "value")
     for name, value in found.items():
-        grid.add_row(name.replace("_", " "), f"{value:,.0f}" if value >= 100 else f"{value:.3g}")
-    Console().print(grid)
+        figure = "–" if value is None else f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+        table.add_row(name.replace("_", " "), figure)
+    Console().print(table)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
-"""Finished games as Parquet tables: one row a game."""
+"""Finished games as tables for Parquet files: one row per game."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import polars as pl
 
@@ -10,7 +9,7 @@ from tapete.lab.simulate import Outcome
 
 
 def table(outcomes: Sequence[Outcome]) -> pl.DataFrame:
-    """One row a game; scores by seat, null where there is no such seat."""
+    """One row per game; scores by seat, null where there is no such seat."""
     frames = []
     for outcome in outcomes:
         games = outcome.games
@@ -27,20 +26,15 @@ def table(outcomes: Sequence[Outcome]) -> pl.DataFrame:
     return pl.concat(frames, how="diagonal")
 
 
-def write(outcomes: Sequence[Outcome], path: Path) -> None:
-    """Writes the table."""
-    table(outcomes).write_parquet(path)
-
-
 def arena_table(tally: Tally) -> pl.DataFrame:
-    """A contest: one row a game, with who sat where."""
-    dealer = tally.contest.dealer
-    seatings = [seating for deal in range(tally.deals) for seating in dealer.seatings(deal)]
+    """A contest: one row per game, with the bot in each seat."""
+    player = tally.contest.chunk_player
+    seatings = [seating for deal in range(tally.deals) for seating in player.seatings(deal)]
     columns: dict[str, Sequence[int | str]] = {
-        "deal": [game // dealer.games_a_deal for game in range(len(seatings))],
+        "deal": [game // player.games_per_deal for game in range(len(seatings))],
         "decisions": tally.decisions,
         "winners": tally.winners,
     }
-    columns |= {f"bot_{seat}": [seating[seat] for seating in seatings] for seat in range(dealer.run.players)}
+    columns |= {f"bot_{seat}": [seating[seat] for seating in seatings] for seat in range(player.run.players)}
     columns |= {f"score_{seat}": scores for seat, scores in enumerate(tally.scores)}
     return pl.DataFrame(columns)
