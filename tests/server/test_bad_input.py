@@ -163,7 +163,7 @@ def test_twenty_thousand_bad_messages_change_nothing_and_trouble_nobody(server: 
     for one, two in zip(before, after, strict=True):
         assert {**one, "now": 0, "news": [], "chat": []} == {**two, "now": 0, "news": [], "chat": []}
     for language in LANGUAGES:
-        assert [code for code in sorted(codes) if MISSING in Texts(language)(code)] == []
+        assert [code for code in sorted(codes) if Texts(language)(code).startswith(MISSING)] == []
     assert {
         "unreadable",
         "no-such-action",

@@ -172,7 +172,7 @@ def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(still_server: S
     assert not ana.last["seats"][1]["connected"]
     again = Client(still_server.address, table, luis.token)
     assert again.until("table")["seats"][1] == {
-        "kind": "person", "name": "Luis", "bot": None, "here": True, "stood_in": False,
+        "kind": "person", "name": "Luis", "bot": None, "connected": True, "away": False,
     }  # fmt: skip
 
 
