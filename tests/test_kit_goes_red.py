@@ -273,6 +273,29 @@ def a_winner_before_the_end(climb: Game) -> Game:
     return with_rules(climb, winners=lambda s: climb.rules.winners(s) or 1)
 
 
+# ---- check_result
+
+
+@breaks(check_result="all win together, but ")
+def rivals_declared_a_team(climb: Game) -> Game:
+    return with_rules(climb, COOPERATIVE=True)
+
+
+@breaks(check_result="all win together, but their scores are ")
+def a_team_with_several_scores(climb: Game) -> Game:
+    return with_rules(climb, COOPERATIVE=True, winners=lambda s: (1 << s.players) - 1 if s.over_by else 0)
+
+
+@breaks(check_result="nobody has won, though ")
+def rivals_of_whom_nobody_wins(climb: Game) -> Game:
+    return with_rules(climb, winners=lambda _s: 0)
+
+
+@breaks(check_result="have a better score: ")
+def a_declaration_that_many_cards_are_good(climb: Game) -> Game:
+    return with_rules(climb, low_score_wins=lambda _s: False)
+
+
 # ---- check_sound
 
 

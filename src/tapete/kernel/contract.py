@@ -29,6 +29,7 @@ class Rules(Protocol):
     SEATS: range
     ACTIONS: int
     MOST_LEGAL: int
+    COOPERATIVE: bool  # whether all win or lose together, with one score for all
     OUT_OF_TURN: bool  # whether a seat may ever act without being waited for
     State: type[Any]
 
@@ -53,6 +54,9 @@ class Rules(Protocol):
 
     def score(self, s: AnyState, seat: int) -> int:
         """The points of seat."""
+
+    def low_score_wins(self, s: AnyState) -> bool:
+        """Whether fewer points are better, as it was agreed before the deal."""
 
     def winners(self, s: AnyState) -> int:
         """The bit set of the seats that have won; 0 while nobody has."""
@@ -244,7 +248,6 @@ class Learning:
     notes: int  # the most positions to note in a match
     lessons: tuple[Lesson, ...]
     outcome: Callable[[AnyState, int, int], int]  # of a finished game, to a seat, by the part noted: in 1/SURE
-    team: bool = False  # whether all seats share one outcome, and so learn from each other's positions
 
 
 class Bots(Protocol):

@@ -20,7 +20,7 @@ from itertools import groupby
 from typing import Any
 
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import RANDOM, engine, named
+from tapete.kernel.engine import named
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.journal import Journal
@@ -31,8 +31,7 @@ from tapete.match import agree
 Seating = tuple[str, ...]  # bots by seat
 Columns = dict[str, Any]  # winners, decisions, and score by seat
 
-PROBES = 12  # random games by which one sees whether all win or lose together
-HIGHER, LOWER, UNKNOWN = 1, -1, 0  # which score is the better
+HIGHER, LOWER = 1, -1  # which score is the better
 
 
 def tables(circle: Sequence[str], players: int) -> tuple[Seating, ...]:
@@ -113,7 +112,7 @@ class Contest:
 
     dealer: Rivals
     seed: str  # in the user's words
-    better: int  # which score is the better, as far as random games tell
+    better: int  # which score is the better
 
     @classmethod
     def of(  # noqa: PLR0913  # one a flag
@@ -128,15 +127,14 @@ class Contest:
         names = tuple(name.strip() for name in bots.split(","))
         if len(set(names)) < 2 or len(set(names)) < len(names):
             raise UserError("arena-bots", bots=bots[:100])
-        _, full = agree(game, players, options)
+        state, full = agree(game, players, options)
         for name in names:
             named(game, name)
-        together, better = probe(game, full)
         run = Run(game, players, games, names, read_seed(seed), full, threads or 0, talking)
-        dealer = Teams(run) if together or players == 1 else Rivals(run)
+        dealer = Teams(run) if game.rules.COOPERATIVE or players == 1 else Rivals(run)
         each = dealer.games_a_deal
         whole = replace(run, games=-(-games // each) * each)
-        return cls(type(dealer)(whole), seed, better)
+        return cls(type(dealer)(whole), seed, LOWER if game.rules.low_score_wins(state) else HIGHER)
 
     @property
     def terms(self) -> dict[str, Any]:
@@ -152,32 +150,6 @@ class Contest:
             "seed": int(self.seed) if self.seed.isdecimal() else self.seed,
             "sources": sources(),
         }
-
-
-def probe(game: Game, options: Mapping[str, str]) -> tuple[bool, int]:
-    """Whether all win or lose together and have one score; else, which score is the better. By a few random games."""
-    players = max(2, game.rules.SEATS[0])
-    run = Run(game, players, PROBES, (RANDOM,) * players, bytes(1), dict(options), 1)
-    worker = Worker(engine(game), run)
-    together = True
-    for number in range(PROBES):
-        played = worker.play(number, 1)
-        scores = [column[0] for column in played["score"][:players]]
-        won = [score for seat, score in enumerate(scores) if (played["winners"][0] >> seat) & 1]
-        lost = [score for seat, score in enumerate(scores) if not (played["winners"][0] >> seat) & 1]
-        together = together and not (won and lost) and len(set(scores)) == 1
-        if (better := compare(won, lost)) != UNKNOWN:
-            return False, better
-    return together, UNKNOWN
-
-
-def compare(won: Sequence[int], lost: Sequence[int]) -> int:
-    """Which score is the better, where these have won and those have not."""
-    if not won or not lost or {*won} == {*lost}:
-        return UNKNOWN
-    if min(won) >= max(lost):
-        return HIGHER
-    return LOWER if max(won) <= min(lost) else UNKNOWN
 
 
 @dataclass(frozen=True)

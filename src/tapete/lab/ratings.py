@@ -12,11 +12,11 @@ from typing import Any
 from openskill.models import BradleyTerryPart
 
 from tapete.kernel.statistics import Z95, share_interval
-from tapete.lab.arena import UNKNOWN, Tally, Teams, compare
+from tapete.lab.arena import HIGHER, LOWER, Tally, Teams
 
 Interval = tuple[float, float]
 
-BETTER = {1: "higher", -1: "lower", 0: None}
+BETTER = {HIGHER: "higher", LOWER: "lower"}
 
 
 class Deals:
@@ -85,14 +85,6 @@ def share(values: Sequence[float], most: int) -> tuple[float, Interval]:
     return middle, share_interval(middle * trials, trials)  # type: ignore[arg-type]  # no whole numbers, the same formula
 
 
-def direction(tally: Tally) -> int:
-    """Which score is the better: as random games told, or else by the games won and not won."""
-    if tally.contest.better != UNKNOWN or not isinstance(tally.contest.dealer, Teams):
-        return tally.contest.better
-    ended = list(zip(tally.winners, tally.scores[0], strict=True))
-    return compare([score for won, score in ended if won], [score for won, score in ended if not won])
-
-
 def rate(deals: Deals, better: int) -> dict[str, Any]:
     """Ratings by openskill: every deal is a match of all bots. They learn nothing meanwhile: none is forgotten."""
     model = BradleyTerryPart(tau=0.0)
@@ -107,7 +99,7 @@ def rate(deals: Deals, better: int) -> dict[str, Any]:
 
 def results(tally: Tally) -> dict[str, Any]:
     """The figures of a contest."""
-    dealer, deals, better = tally.contest.dealer, Deals(tally), direction(tally)
+    dealer, deals, better = tally.contest.dealer, Deals(tally), tally.contest.better
     ratings = rate(deals, better)
     trials = deals.count * deals.seats_a_deal
     by_bot: dict[str, dict[str, Any]] = {}

@@ -135,7 +135,7 @@ def learn(
         gathered.append(outcome)
         if lesson.faded:
             outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / lesson.faded))
-        notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=learning.team))
+        notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=game.rules.COOPERATIVE))
         error = learner.learn(notes, done)
         if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE) == 0:
             seen = np.concatenate(gathered)

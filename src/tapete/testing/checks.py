@@ -101,6 +101,21 @@ def check_waiting(case: Play) -> None:
     assert all(isinstance(score, int) for score in case.end.scores), case.complain("a score is no number")
 
 
+def check_result(case: Play) -> None:
+    """Who has won is declared: all or nobody with one score, or else somebody, and nobody with a better score."""
+    rules, won = case.game.rules, case.end.winners
+    by_seat = case.end.scores
+    if rules.COOPERATIVE:
+        assert len(won) in (0, case.players), case.complain(f"all win together, but only {won} have won")
+        assert len(set(by_seat)) == 1, case.complain(f"all win together, but their scores are {by_seat}")
+        return
+    assert won, case.complain("nobody has won, though players do not win or lose together")
+    good = -1 if rules.low_score_wins(case.end.state) else 1
+    worst = min(good * by_seat[seat] for seat in won)
+    better = [seat for seat in range(case.players) if seat not in won and good * by_seat[seat] > worst]
+    assert not better, case.complain(f"{won} have won, but {better} have a better score: {by_seat}")
+
+
 def check_sound(case: Play) -> None:
     """The game's invariants hold after the deal and after every action, and every number fits its field."""
     for ply, match, _, _ in case.plies():
@@ -382,6 +397,7 @@ CHECKS: tuple[Callable[[Play], None], ...] = (
     check_legal,
     check_refusals,
     check_waiting,
+    check_result,
     check_sound,
     check_reproducible,
     check_texts,

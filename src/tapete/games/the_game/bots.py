@@ -241,5 +241,5 @@ def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
 
 LEARNING = Learning(
     bot="learned", features=FEATURES, hidden=HIDDEN, notes=CARDS, lessons=tuple(_lessons()),
-    outcome=outcome, team=True,
+    outcome=outcome,
 )  # fmt: skip
