@@ -57,7 +57,7 @@ def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
     match = table.playing()
     table._public = None  # nothing is remembered of another deal
     found = [wire.write(table.view(viewer, COMPANY, NOW))]
-    objection = table.game.manners.talk(match.state, "43")
+    objection = table.game.etiquette.talk(match.state, "43")
     found.append(msgspec.json.encode([objection.code, objection.clause] if objection else []))
     if viewer == SPECTATOR:
         return found
@@ -82,7 +82,7 @@ def look(table: Table, viewer: int, chance: Random) -> None:
     assert chronicle is not None
     views = chronicle._views
     match.state = clone(state)
-    table.game.secrets.redeal(match.state, viewer, chance)
+    table.game.hidden.redeal(match.state, viewer, chance)
     chronicle._views = {other: match.show(other) for other in views}
     try:
         again = outlets(table, viewer, probes)

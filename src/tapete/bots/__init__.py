@@ -97,5 +97,5 @@ def signals(game: Game, view: AnyState, seat: int) -> list[int]:
 
 @cache
 def speaker(game: Game) -> AnyState:
-    """A mind to think in about what to say; it keeps nothing."""
-    return game.bots.Mind()
+    """Scratch space to think in about what to say; it keeps nothing."""
+    return game.bots.Scratch()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tapete.bots import RuleBot, speaker
 from tapete.bots.analyst import Analyst, Beside
 from tapete.bots.pace import Pace
-from tapete.kernel.contract import AnyState, Event, Game, Saying
+from tapete.kernel.contract import AnyState, Event, Game, Localiser
 
 # Seconds of the choice, of finding what comes next to it, and of trying both: together people wait less than one
 CHOOSING, TRYING = 0.4, 0.2
@@ -69,12 +69,12 @@ def beside(game: Game, tried: Beside, rival: int) -> Event:
     return Event(f"because-{code}", {**values, "rival": game.actions.text(rival)})
 
 
-def in_words(game: Game, because: Sequence[Event], say: Saying) -> list[str]:
+def in_words(game: Game, because: Sequence[Event], say: Localiser) -> list[str]:
     """Reasons in sentences."""
     return [say.event(event, **_rival(game, event, say)) for event in because]
 
 
-def _rival(game: Game, event: Event, say: Saying) -> dict[str, str]:
+def _rival(game: Game, event: Event, say: Localiser) -> dict[str, str]:
     """The other action of a comparison, in words."""
     rival = game.actions.number(str(event.values.get("rival")))
     return {} if rival is None else {"rival": say.event(game.words.label(rival))}

@@ -74,7 +74,7 @@ def practise(task: Practice) -> Played:
     if not chosen.is_native:
         raise UserError("needs-compiler")
     size = net_size(learning.features, learning.hidden)
-    weights = array("h", game.bots.Mind().weights)  # of all nets, as they were shipped
+    weights = array("h", game.bots.Scratch().weights)  # of all nets, as they were shipped
     weights[task.lesson.net * size : (task.lesson.net + 1) * size] = array("h", task.weights)
     parts: list[Any] = []
     for players in dict.fromkeys(task.lesson.players):

@@ -591,7 +591,7 @@ class Hub:
         action = await self.thinkers.choose(table.game.id, bot, match.show(seat), seat, legal)
         if action == declining or table.match is not match or len(match.log) != step:
             return False
-        if table.game.manners.hasty(action):
+        if table.game.etiquette.hasty(action):
             wait = max(0.0, (table.opens(action) - self.clock.now_ms()) / 1000)
             await self.clock.sleep(wait + self.habits.bot_pause[0])
             if len(match.log) != step:

@@ -193,7 +193,7 @@ class Table:
 
     def _watch_hasty(self, at: int) -> None:
         """Notes since when an action has been possible that everybody gets a moment before."""
-        match, hasty = self.playing(), self.game.manners.hasty
+        match, hasty = self.playing(), self.game.etiquette.hasty
         if hasty is never:
             return
         possible = {action for seat in range(match.players) for action in self.legal(seat) if hasty(action)}
@@ -379,7 +379,7 @@ class Table:
         """Whether a seat may take back its last action: not where that has told another person something."""
         if self.match is None or sender == SPECTATOR or not self.match.can_undo(sender):
             return False
-        return not (self.game.manners.undo_tells and len(self.people()) > 1)
+        return not (self.game.etiquette.undo_reveals and len(self.people()) > 1)
 
     def undo(self, sender: int, at: int) -> None:
         """Somebody takes back an action."""
@@ -394,7 +394,7 @@ class Table:
         said = clean_text(text, wire.LONGEST_SAYING)
         if not said:
             raise RefusalError("nothing-said")
-        if self.match is not None and (objection := self.game.manners.talk(self.match.state, said)):
+        if self.match is not None and (objection := self.game.etiquette.talk(self.match.state, said)):
             raise RefusalError(objection.code, objection.clause, **objection.values)
         self.note(ledger.Said(sender, name, said), at)
 
@@ -402,7 +402,7 @@ class Table:
         """One of the reactions: told apart from words, and as free as they are."""
         if reaction not in REACTIONS:
             raise RefusalError("no-such-reaction")
-        if self.match is not None and (objection := self.game.manners.talk(self.match.state, "")):
+        if self.match is not None and (objection := self.game.etiquette.talk(self.match.state, "")):
             raise RefusalError(objection.code, objection.clause, **objection.values)
         self.note(ledger.Said(sender, name, reaction, reaction=True), at)
 

@@ -200,7 +200,7 @@ def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> s
     assert digest(match.state) == before, case.complain("show changes the state", ply)
     for seat, shown in views.items():
         other = clone(match.state)
-        case.game.secrets.redeal(other, seat, chance)
+        case.game.hidden.redeal(other, seat, chance)
         changed |= set(differences(other, match.state))
         leaks = differences(shown, _shown(case, other, seat))
         assert not leaks, case.complain(f"seat {seat} is shown what it may not know: {leaks}", ply)
@@ -254,7 +254,7 @@ def check_undo(case: Play) -> None:
             if other != seat:
                 assert not trial.can_undo(other), case.complain(f"seat {other} can undo another's action", ply)
         if trial.can_undo(seat):
-            case.game.secrets.redeal(hidden, seat, chance)
+            case.game.hidden.redeal(hidden, seat, chance)
             rules.apply(hidden, seat, action)
             new = differences(_shown(case, hidden, seat), trial.show(seat))
             assert not new, case.complain(f"seat {seat} can undo what showed it something new: {new}", ply)
@@ -299,17 +299,17 @@ def check_bots(case: Play) -> None:
 def check_reasons(case: Play) -> None:
     """Why a bot prefers an action is told in words, follows from what its seat is shown, and leaves that as it is."""
     game, chance, says = case.game, case.chance(), _says(case)
-    mind = game.bots.Mind()
+    scratch = game.bots.Scratch()
     for ply, match, seat, action in case.looks():
         if ply % REASONED != 0:
             continue
         shown = match.show(seat)
         before = digest(shown)
-        because = game.reasons(shown, seat, action, mind)
+        because = game.reasons(shown, seat, action, scratch)
         assert digest(shown) == before, case.complain("a reason changes the view", ply)
         other = clone(match.state)
-        game.secrets.redeal(other, seat, chance)
-        again = game.reasons(_shown(case, other, seat), seat, action, game.bots.Mind())
+        game.hidden.redeal(other, seat, chance)
+        again = game.reasons(_shown(case, other, seat), seat, action, game.bots.Scratch())
         assert again == because, case.complain(f"reasons know more than the view: {because} and {again}", ply)
         for event in because:
             _in_words(case, [say.event(event) for say in says], event.code, ply)
