@@ -273,6 +273,29 @@ def a_winner_before_the_end(climb: Game) -> Game:
     return with_rules(climb, winners=lambda s: climb.rules.winners(s) or 1)
 
 
+# ---- check_result
+
+
+@breaks(check_result="all win together, but ")
+def rivals_declared_a_team(climb: Game) -> Game:
+    return with_rules(climb, COOPERATIVE=True)
+
+
+@breaks(check_result="all win together, but their scores are ")
+def a_team_with_several_scores(climb: Game) -> Game:
+    return with_rules(climb, COOPERATIVE=True, winners=lambda s: (1 << s.players) - 1 if s.over_by else 0)
+
+
+@breaks(check_result="nobody has won, though ")
+def rivals_of_whom_nobody_wins(climb: Game) -> Game:
+    return with_rules(climb, winners=lambda _s: 0)
+
+
+@breaks(check_result="have a better score: ")
+def a_declaration_that_many_cards_are_good(climb: Game) -> Game:
+    return with_rules(climb, low_score_wins=lambda _s: False)
+
+
 # ---- check_sound
 
 
@@ -448,7 +471,7 @@ def show_that_changes_the_state(climb: Game) -> Game:
 
 @breaks(check_show="redeal never changes anything")
 def a_redeal_that_does_nothing(climb: Game) -> Game:
-    return with_part(climb, "secrets", redeal=lambda *_: None)
+    return with_part(climb, "hidden", redeal=lambda *_: None)
 
 
 @breaks(check_show="redeal never changes anything")
@@ -456,7 +479,7 @@ def a_redeal_of_the_stream_alone(climb: Game) -> Game:
     def redeal(s: Any, _seat: int, chance: random.Random) -> None:
         s.rng[0] = chance.getrandbits(32)
 
-    return with_part(climb, "secrets", redeal=redeal)
+    return with_part(climb, "hidden", redeal=redeal)
 
 
 # ---- check_imagine
@@ -667,9 +690,9 @@ def reasons_that_leave_a_trace(climb: Game) -> Game:
 
 @breaks(check_reasons="reasons know more than the view: ")
 def reasons_that_remember(climb: Game) -> Game:
-    def reasons(_v: Any, _seat: int, _action: int, mind: Any) -> list[Event]:
-        mind.dice[0] += 1
-        return [Event("why-over", {"told": mind.dice[0]})]
+    def reasons(_v: Any, _seat: int, _action: int, scratch: Any) -> list[Event]:
+        scratch.dice[0] += 1
+        return [Event("why-over", {"told": scratch.dice[0]})]
 
     return replace(climb, reasons=reasons)
 

@@ -1,6 +1,7 @@
 """Imports point one way, games are listed once, and `import tapete` is light."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -47,7 +48,7 @@ THIRD_PARTY = {
     "uvicorn": {"server/serve.py", "server/fast_socket.py"},
     "uvloop": {"lab/load_test.py"},
     "msgspec": {
-        "kernel/contract.py",
+        "kernel/contract/parts.py",
         *(f"games/{folder}/view.py" for folder in games.FOLDERS),
         "server/app.py",
         "server/events.py",
@@ -58,6 +59,22 @@ THIRD_PARTY = {
         "server/messages.py",
     },
     "apsw": {"server/store.py"},
+}
+
+
+# What the folder of a game may have beside the files that every game has, and which games do
+ONLY_SOME_GAMES_HAVE = {
+    "reasons.py": "the_game qwinto five_crowns uno_colores",  # why a bot prefers an action
+    "signals.py": "the_game",  # talk that is no action
+    "talk.py": "the_game",  # what chat must not say
+    "melds.py": "five_crowns",  # the exact solver
+    "table.py": "uno_colores",
+    # bots that are too large for one file: what they note, rules of thumb, what a net looks at, what it has learned
+    "scratch.py": "the_game five_crowns uno_colores",
+    "heuristic.py": "the_game five_crowns uno_colores",
+    "features.py": "the_game five_crowns uno_colores",
+    "weights.bin": "the_game five_crowns uno_colores",
+    "turns.py": "the_game",  # the search of a whole turn
 }
 
 
@@ -118,16 +135,21 @@ def test_a_game_is_named_once_outside_its_folder(folder: str) -> None:
     assert places == ["games/__init__.py"]
 
 
-def test_the_game_folders_list_alike() -> None:
-    def listing(folder: str) -> set[str]:
-        return {path.name for path in (PACKAGE / "games" / folder).iterdir() if path.name != "__pycache__"}
+def listing(folder: str) -> set[str]:
+    return {path.name for path in (PACKAGE / "games" / folder).iterdir() if path.name != "__pycache__"}
 
-    first = games.FOLDERS[0]
-    # talk; a solver; cards and who knows of them; bots that are too large for one file
-    extra = {"signals.py", "talk.py"}
-    extra |= {"melds.py", "table.py", "mind.py", "turns.py", "worth.py", "value.py", "weights.bin"}
-    for other in games.FOLDERS:
-        assert listing(other) - extra == listing(first) - extra
+
+def test_every_game_folder_has_the_files_that_the_page_for_new_games_lists() -> None:
+    page = (PACKAGE.parent.parent / "docs" / "adding-a-game.md").read_text()
+    listed = {name.split("/")[0] for name in re.findall(r"^\| `([\w./]+)` \|", page, re.MULTILINE)}
+    for folder in games.FOLDERS:
+        assert listed <= listing(folder), folder
+        assert listing(folder) - listed <= set(ONLY_SOME_GAMES_HAVE), folder
+
+
+def test_what_only_some_games_have_is_there() -> None:
+    for name, folders in ONLY_SOME_GAMES_HAVE.items():
+        assert {folder for folder in games.FOLDERS if name in listing(folder)} == set(folders.split()), name
 
 
 def loaded_by(statement: str) -> set[str]:

@@ -51,10 +51,10 @@ def agree(game: Game, players: int, options: Mapping[str, str] | None = None) ->
     for name, value in (options or {}).items():
         if name not in known:
             raise OptionError("option-unknown", title=game.title, option=name, options=", ".join(known) or "-")
-        full[name] = known[name].kept(value)
+        full[name] = known[name].normalise(value)
     state = game.rules.State()
     state.players = players
-    game.agree(state, full)
+    game.apply_options(state, full)
     return state, full
 
 

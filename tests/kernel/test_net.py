@@ -56,5 +56,5 @@ def test_the_weights_that_come_with_a_game_fit_its_nets(game: Game) -> None:
     assert learning is not None
     nets = {lesson.net for lesson in learning.lessons}
     size = net_size(learning.features, learning.hidden)
-    assert len(game.bots.Mind().weights) == (1 + max(nets)) * size
-    assert any(game.bots.Mind().weights[min(nets) * size :][:size])
+    assert len(game.bots.Scratch().weights) == (1 + max(nets)) * size
+    assert any(game.bots.Scratch().weights[min(nets) * size :][:size])

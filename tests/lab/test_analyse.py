@@ -225,7 +225,7 @@ def test_nobody_is_judged_by_what_they_could_not_see(game: Game) -> None:
         legal = tuple(match.legal(seat))
         found.append(reviewer(Choice(1, seat, match.show(seat), legal, legal[-1])))
         before = digest(match.state)
-        game.secrets.redeal(match.state, seat, chance)
+        game.hidden.redeal(match.state, seat, chance)
         assert digest(match.state) != before
     assert found[0] == found[1] == found[2]
 

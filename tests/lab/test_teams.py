@@ -5,37 +5,20 @@ import signal
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from tapete import games
 from tapete.lab import arena
-from tapete.lab.arena import HIGHER, LOWER, UNKNOWN, Contest, Teams, compare, probe
+from tapete.lab.arena import HIGHER, LOWER, Contest, Teams
 from tapete.lab.pool import Threads
 from tapete.lab.ratings import results
 from tests.command import HEEDS_CTRL_C
 from tests.deadlines import DEADLINE, wait_until
 
 
-@pytest.mark.parametrize(
-    ("name", "found"),
-    [
-        ("the-game", (True, UNKNOWN)),
-        ("qwinto", (False, HIGHER)),
-        ("five-crowns", (False, LOWER)),
-        ("uno-colores", (False, HIGHER)),
-    ],
-)
-def test_random_games_show_whether_all_win_together_and_which_score_is_better(
-    name: str, found: tuple[bool, int]
-) -> None:
-    game = games.load(name)
-    assert probe(game, {option.name: option.default for option in game.options}) == found
-
-
-def test_which_score_is_better() -> None:
-    assert compare([0, 0], [0, 5]) == LOWER
-    assert compare([9], [3, 4]) == HIGHER
-    assert compare([4], [4]) == compare([4], [3, 5]) == compare([], [3]) == UNKNOWN
+def test_which_score_is_better_depends_on_what_is_agreed() -> None:
+    game = games.load("uno-colores")
+    for scoring, better in (("winner", HIGHER), ("penalty", LOWER)):
+        asked = Contest.of(game, players=2, bots="heuristic,random", games=4, seed="7", options={"scoring": scoring})
+        assert asked.better == better
 
 
 def test_a_game_won_together_compares_teams() -> None:

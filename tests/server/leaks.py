@@ -59,7 +59,7 @@ def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
     match = table.match_in_play()
     views = TableViews(table)  # new ones: nothing is remembered of another deal
     found = [messages.encode(views.show(viewer, PRESENCE, NOW, Cursor()))]
-    objection = table.game.manners.talk(match.state, "43")
+    objection = table.game.etiquette.talk(match.state, "43")
     found.append(msgspec.json.encode([objection.code, objection.clause] if objection else []))
     if viewer == SPECTATOR:
         return found
@@ -84,7 +84,7 @@ def look(table: Table, viewer: int, chance: Random) -> None:
     assert news is not None
     views = news._views
     match.state = clone(state)
-    table.game.secrets.redeal(match.state, viewer, chance)
+    table.game.hidden.redeal(match.state, viewer, chance)
     news._views = {other: match.show(other) for other in views}
     try:
         again = outlets(table, viewer, probes)

@@ -218,7 +218,7 @@ def test_bad_requests_get_a_code_and_never_a_failure(server: Server) -> None:
 @pytest.fixture
 def strict_server(tmp_path: Path) -> Iterator[Server]:
     """A server with the limits that it usually has, and a clock that stands still: nothing is allowed again."""
-    running = Server(tmp_path / "tables.db", habits=replace(DEFAULT_CONFIG, clock=StillClock()))
+    running = Server(tmp_path / "tables.db", config=replace(DEFAULT_CONFIG, clock=StillClock()))
     yield running
     running.close()
 

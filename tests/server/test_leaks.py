@@ -72,7 +72,8 @@ def others_view(patch: Patch) -> None:
     honest = TableViews._match_view
 
     def leaky(self: TableViews, viewer: int, *asked: Any) -> messages.MatchInfo:
-        return honest(self, 0 if viewer == SPECTATOR else viewer, *asked)
+        shown = honest(self, viewer, *asked)
+        return honest(self, 0, *asked) if viewer == SPECTATOR else shown
 
     patch.setattr(TableViews, "_match_view", leaky)
 

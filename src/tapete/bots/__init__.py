@@ -89,14 +89,14 @@ def signals(game: Game, view: AnyState, seat: int) -> list[int]:
     """The signals that a bot gives in a seat now, by the seat's view; none where the game's bots do not talk."""
     talk = getattr(game.bots, "talk", None)
     found: list[int] = []
-    signal = talk(view, seat, 0, blank_mind(game)) if talk else SILENT
+    signal = talk(view, seat, 0, blank_scratch(game)) if talk else SILENT
     while talk and signal != SILENT:
         found.append(signal)
-        signal = talk(view, seat, signal + 1, blank_mind(game))
+        signal = talk(view, seat, signal + 1, blank_scratch(game))
     return found
 
 
 @cache
-def blank_mind(game: Game) -> AnyState:
-    """A mind for signals and reasons, which leave nothing in it."""
-    return game.bots.Mind()
+def blank_scratch(game: Game) -> AnyState:
+    """Scratch space for signals and reasons, which leave nothing in it."""
+    return game.bots.Scratch()

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tapete.bots import RuleBot, blank_mind
+from tapete.bots import RuleBot, blank_scratch
 from tapete.bots.analyst import Analyst, Comparison
 from tapete.bots.time_limit import TimeLimit
-from tapete.kernel.contract import AnyState, Event, Game, Saying
+from tapete.kernel.contract import AnyState, Event, Game, Localiser
 
 # Seconds for the choice, for finding the next best action, and for comparing both: together less than one
 ADVICE_SECONDS, COMPARE_SECONDS = 0.4, 0.2
@@ -59,7 +59,7 @@ class Adviser:
 
 def reasons(game: Game, view: AnyState, seat: int, action: int) -> list[Event]:
     """The game's own reasons for an action."""
-    return game.reasons(view, seat, action, blank_mind(game))
+    return game.reasons(view, seat, action, blank_scratch(game))
 
 
 def comparison(game: Game, tried: Comparison, rival: int) -> Event:
@@ -69,12 +69,12 @@ def comparison(game: Game, tried: Comparison, rival: int) -> Event:
     return Event(f"because-{code}", {**values, "rival": game.actions.text(rival)})
 
 
-def in_words(game: Game, because: Sequence[Event], say: Saying) -> list[str]:
+def in_words(game: Game, because: Sequence[Event], say: Localiser) -> list[str]:
     """Reasons in sentences."""
     return [say.event(event, **_rival(game, event, say)) for event in because]
 
 
-def _rival(game: Game, event: Event, say: Saying) -> dict[str, str]:
+def _rival(game: Game, event: Event, say: Localiser) -> dict[str, str]:
     """The other action of a comparison, in words."""
     rival = game.actions.number(str(event.values.get("rival")))
     return {} if rival is None else {"rival": say.event(game.words.label(rival))}

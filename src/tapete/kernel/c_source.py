@@ -65,13 +65,13 @@ def header(game: Game) -> str:
 
 
 def _references(game: Game) -> Iterator[tuple[str, Field]]:
-    for name, field in fields(game.bots.Mind).items():
+    for name, field in fields(game.bots.Scratch).items():
         if field.is_reference and field.start is not None:
             yield name, field
 
 
 def _tables(game: Game) -> str:
-    """What the references of a mind refer to at first: weights and tables, one for all threads."""
+    """What the references of a scratch space refer to at first: weights and tables, one for all threads."""
     parts = []
     for name, field in _references(game):
         assert field.start is not None  # noqa: S101  # as just seen
@@ -84,11 +84,11 @@ def _ending(game: Game, program: Program, fingerprint: str) -> str:
     """What is not a rule: how a workspace is prepared, and what the library was made from."""
     name = prefix(game)
     workspace = program.struct(kinds(game).Workspace)
-    first = "".join(f"    w->mind.{field}.at = first_{field};\n" for field, _ in _references(game))
+    first = "".join(f"    w->scratch.{field}.at = first_{field};\n" for field, _ in _references(game))
     return (
-        f"/* Makes a workspace blank, and lets its mind refer to what the bots know. */\n"
+        f"/* Makes a workspace blank, and lets its scratch space refer to what the bots know. */\n"
         f"EXPORT void {name}_prepare({workspace} *w) {{\n"
-        f"    *w = ({workspace}){{0}};\n    w->mind.dice.at = w->dice[0];\n{first}}}\n\n"
+        f"    *w = ({workspace}){{0}};\n    w->scratch.dice.at = w->dice[0];\n{first}}}\n\n"
         f"/* What this was made from: a library that does not fit today's rules is not loaded. */\n"
         f'EXPORT const char {name}_fingerprint[] = "{fingerprint}";\n'
     )

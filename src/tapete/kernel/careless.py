@@ -15,11 +15,11 @@ LAPSE = 3  # one choice in so many is any
 
 
 @rule
-def choose(v: Any, seat: int, out: Ints, n: int, mind: Any) -> int:
+def choose(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:
     """Like the careful one, but every third time anything goes."""
-    if roll(mind.dice, LAPSE) == 0:
-        return out[roll(mind.dice, n)]
-    return careful(v, seat, out, n, mind)
+    if roll(scratch.dice, LAPSE) == 0:
+        return out[roll(scratch.dice, n)]
+    return careful(v, seat, out, n, scratch)
 
 
 def careless(careful: BotChoice) -> BotChoice:

@@ -152,8 +152,8 @@ class Engine:
         return clone(place)
 
     def refer(self, w: Any, name: str, values: "array[int]") -> None:
-        """Makes a reference of the mind, such as its weights, refer to other numbers."""
-        setattr(w.mind, name, values)
+        """Makes a reference of the scratch space, such as its weights, refer to other numbers."""
+        setattr(w.scratch, name, values)
 
     def columns(self, results: Any) -> dict[str, Any]:
         """The fields of results as compact columns; scores by seat, facts in their order."""

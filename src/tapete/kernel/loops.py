@@ -44,9 +44,9 @@ LINE = 12  # a candidate's line: how many moves it has, and those
 
 
 @rule
-def pick(v: Any, seat: int, out: Ints, n: int, mind: Any) -> int:  # noqa: ARG001  # a bot like any other
+def pick(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:  # noqa: ARG001  # a bot like any other
     """The bot that takes any action, all equally likely."""
-    return out[roll(mind.dice, n)]
+    return out[roll(scratch.dice, n)]
 
 
 @rule
@@ -112,10 +112,10 @@ def next_to_decide(p: Any, out: Ints) -> int:
 @rule
 def choose(w: Any, bot: int, seat: int, n: int) -> int:
     """What a bot does by the view, of the first n actions."""
-    w.mind.dice = w.dice[seat]
+    w.scratch.dice = w.dice[seat]
     if SEARCHES and w.budget[bot] > 0:
         return search(w, w.budget[bot], seat, n)
-    return choices[bot](w.view, seat, w.out, n, w.mind)
+    return choices[bot](w.view, seat, w.out, n, w.scratch)
 
 
 @rule
@@ -126,7 +126,7 @@ def search(w: Any, budget: int, seat: int, n: int) -> int:
     """
     left = n
     if SHORTLISTS:
-        left = shortlist(w.view, seat, w.out, n, w.mind)
+        left = shortlist(w.view, seat, w.out, n, w.scratch)
     rounds = 0
     for k in range(left):
         w.candidate[k] = w.out[k]
@@ -172,7 +172,7 @@ def swap(row: Ints, i: int, j: int) -> None:
 def try_candidates(w: Any, left: int, seat: int) -> int:
     """Plays every candidate on in one imagined deal; returns how many decisions that took."""
     assign(w.imagined, w.view)
-    seed_from(w.imagined.rng, w.mind.dice)
+    seed_from(w.imagined.rng, w.scratch.dice)
     game.imagine(w.imagined, seat)
     spent = 0
     for k in range(left):
@@ -182,7 +182,7 @@ def try_candidates(w: Any, left: int, seat: int) -> int:
         spent += 1
         line = w.line[k]
         moves = 0
-        found = leaf(w.view, w.tried, seat, w.mind)
+        found = leaf(w.view, w.tried, seat, w.scratch)
         while found == GO_ON:
             if moves < line[0]:
                 move = line[1 + moves]
@@ -195,7 +195,7 @@ def try_candidates(w: Any, left: int, seat: int) -> int:
                     line[1 + moves] = move
             game.apply(w.tried, move >> SEAT_SHIFT, move & ACTION_MASK)
             moves += 1
-            found = leaf(w.view, w.tried, seat, w.mind)
+            found = leaf(w.view, w.tried, seat, w.scratch)
         w.total[k] += found
     w.spent += spent
     return spent
@@ -223,12 +223,12 @@ def imagined_move(w: Any, due: int) -> int:
                 n = game.legal(s, seat, w.room)
                 if n > 0:
                     w.room[n] = game.ACTIONS
-                    action = playout(s, seat, w.room, n + 1, w.mind)
+                    action = playout(s, seat, w.room, n + 1, w.scratch)
                     if action != game.ACTIONS:
                         return (seat << SEAT_SHIFT) + action
     first = lowest(due)
     n = game.legal(s, first, w.room)
-    return (first << SEAT_SHIFT) + playout(s, first, w.room, n, w.mind)
+    return (first << SEAT_SHIFT) + playout(s, first, w.room, n, w.scratch)
 
 
 @rule
@@ -237,7 +237,7 @@ def weigh(w: Any, budget: int, seat: int, n: int) -> int:
 
     Writes the sum of what each action came to, and the sum of the squared differences to the first of them.
     """
-    w.mind.dice = w.dice[seat]
+    w.scratch.dice = w.dice[seat]
     for k in range(n):
         w.candidate[k] = w.out[k]
         w.line[k][0] = 0
@@ -302,13 +302,13 @@ def let_talk(w: Any) -> None:
     """Every bot of the game's own signals what it has to say, in seat order."""
     for seat in range(w.state.players):
         if w.lineup[seat] != RANDOM_BOT:
-            w.mind.dice = w.dice[seat]
+            w.scratch.dice = w.dice[seat]
             view(w.state, seat, w.view)
-            signal = talk(w.view, seat, 0, w.mind)
+            signal = talk(w.view, seat, 0, w.scratch)
             while signal != SILENT:
                 if signals.refusal(w.state, seat, signal) == 0:
                     signals.give(w.state, seat, signal)
-                signal = talk(w.view, seat, signal + 1, w.mind)
+                signal = talk(w.view, seat, signal + 1, w.scratch)
 
 
 @rule
@@ -393,7 +393,7 @@ def study(w: Any, number: int, notes: Any) -> int:
     due = game.waiting(s)
     asked = 0
     steps = 0
-    w.mind.noted = 0
+    w.scratch.noted = 0
     while due != 0 and steps < LONGEST_LESSON:
         steps += 1
         if TALKS and w.talking and due != asked:
@@ -401,8 +401,8 @@ def study(w: Any, number: int, notes: Any) -> int:
             asked = due
         move = next_move(w, due, thinking=True)
         seat = move >> SEAT_SHIFT
-        if w.mind.noted != 0 and n < len(notes):
-            take_note(notes[n], number, seat, w.mind)
+        if w.scratch.noted != 0 and n < len(notes):
+            take_note(notes[n], number, seat, w.scratch)
             n += 1
         game.apply(s, seat, move & ACTION_MASK)
         due = game.waiting(s)
@@ -412,11 +412,11 @@ def study(w: Any, number: int, notes: Any) -> int:
 
 
 @rule
-def take_note(note: Any, number: int, seat: int, mind: Any) -> None:
-    """Notes the position that a choice leaves; `mind.noted` is its part, counted from 1."""
+def take_note(note: Any, number: int, seat: int, scratch: Any) -> None:
+    """Notes the position that a choice leaves; `scratch.noted` is its part, counted from 1."""
     note.game = number
     note.seat = seat
-    note.part = mind.noted - 1
-    note.net = mind.net
-    note.feature[:] = mind.feature
-    mind.noted = 0
+    note.part = scratch.noted - 1
+    note.net = scratch.net
+    note.feature[:] = scratch.feature
+    scratch.noted = 0

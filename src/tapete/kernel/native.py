@@ -236,8 +236,8 @@ class NativeEngine(Engine):
         return restored(kind, {name: list(islice(values, count)) for name, count in counts.items()})
 
     def refer(self, w: Any, name: str, values: "array[int]") -> None:
-        """Makes a reference of the mind, such as its weights, refer to other numbers; they must outlive it."""
-        setattr(w.mind, name, values.buffer_info()[0])
+        """Makes a reference of the scratch space, such as its weights, refer to other numbers; they must outlive it."""
+        setattr(w.scratch, name, values.buffer_info()[0])
 
     def _column(self, results: Any, name: str, code: str, place: int | None = None) -> "array[int]":
         column = array(code)

@@ -96,7 +96,7 @@ def _variants(game: Game) -> Iterator[dict[str, Any]]:
     for values in product(*asked):
         chosen = {option.name: value for option, value in zip(game.options, values, strict=True)}
         state, blank = game.rules.State(), game.rules.State()
-        game.agree(state, chosen)
+        game.apply_options(state, chosen)
         names = [name for name in fields(game.rules.State) if getattr(state, name) != getattr(blank, name)]
         yield {
             "options": {option.name: chosen[option.name] for option in game.options if option.choices},

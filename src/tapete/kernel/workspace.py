@@ -52,7 +52,7 @@ def kinds(game: Game) -> Kinds:
         dice: Grid = numbers(seats, DICE_WORDS, bits=64)
         view: Any = part(rules.State)  # what the seat that is asked may know
         out: Ints = numbers(actions, bits=64)  # the actions it chooses from
-        mind: Any = part(bots.Mind)
+        scratch: Any = part(bots.Scratch)
         # a search
         imagined: Any = part(rules.State)
         tried: Any = part(rules.State)

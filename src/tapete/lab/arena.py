@@ -19,7 +19,6 @@ from itertools import groupby
 from typing import Any
 
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import RANDOM, engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.journal import Journal
@@ -30,8 +29,7 @@ from tapete.match import agree
 Seating = tuple[str, ...]  # bots by seat
 Columns = dict[str, Any]  # winners, decisions, and score by seat
 
-PROBE_GAMES = 12  # random games that show whether all win or lose together
-HIGHER, LOWER, UNKNOWN = 1, -1, 0  # which score is better
+HIGHER, LOWER = 1, -1  # which score is better
 
 
 def circle_seatings(circle: Sequence[str], players: int) -> tuple[Seating, ...]:
@@ -115,7 +113,7 @@ class Contest:
 
     chunk_player: Rivals
     seed: str  # in the user's words
-    better: int  # which score is better, as far as random games show it
+    better: int  # which score is better
 
     @classmethod
     def of(
@@ -127,13 +125,13 @@ class Contest:
         names = tuple(name.strip() for name in bots.split(","))
         if len(set(names)) < 2 or len(set(names)) < len(names):
             raise UserError("arena-bots", bots=bots[:100])
-        _, full = agree(game, players, options)
+        state, full = agree(game, players, options)
         read_bots(game, bots)
-        together, better = probe(game, full)
         run = Run(game, players, games, names, read_seed(seed), full, threads or 0, talking)
-        kind = Teams if together or players == 1 else Rivals
+        kind = Teams if game.rules.COOPERATIVE or players == 1 else Rivals
         per_deal = kind(run).games_per_deal
-        return cls(kind(replace(run, games=-(-games // per_deal) * per_deal)), seed, better)
+        whole = replace(run, games=-(-games // per_deal) * per_deal)
+        return cls(kind(whole), seed, LOWER if game.rules.low_score_wins(state) else HIGHER)
 
     @property
     def run(self) -> Run:
@@ -158,32 +156,6 @@ class Contest:
             "seed": int(self.seed) if self.seed.isdecimal() else self.seed,
             "sources": source_hash(),
         }
-
-
-def probe(game: Game, options: Mapping[str, str]) -> tuple[bool, int]:
-    """Whether all win or lose together with one score, and else which score is better, by a few random games."""
-    players = max(2, game.rules.SEATS[0])
-    run = Run(game, players, PROBE_GAMES, (RANDOM,) * players, bytes(1), dict(options), 1)
-    worker = Worker(engine(game), run)
-    together = True
-    for number in range(PROBE_GAMES):
-        played = worker.play(number, 1)
-        scores = [column[0] for column in played["score"][:players]]
-        won = [score for seat, score in enumerate(scores) if (played["winners"][0] >> seat) & 1]
-        lost = [score for seat, score in enumerate(scores) if not (played["winners"][0] >> seat) & 1]
-        together = together and not (won and lost) and len(set(scores)) == 1
-        if (better := compare(won, lost)) != UNKNOWN:
-            return False, better
-    return together, UNKNOWN
-
-
-def compare(won: Sequence[int], lost: Sequence[int]) -> int:
-    """Which score is better, by the scores of seats that won and of seats that did not."""
-    if not won or not lost or {*won} == {*lost}:
-        return UNKNOWN
-    if min(won) >= max(lost):
-        return HIGHER
-    return LOWER if max(won) <= min(lost) else UNKNOWN
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,11 @@ from typing import Any
 from openskill.models import BradleyTerryPart
 
 from tapete.kernel.statistics import Z95, share_interval
-from tapete.lab.arena import UNKNOWN, Tally, compare
+from tapete.lab.arena import HIGHER, LOWER, Tally
 
 Interval = tuple[float, float]
 
-BETTER = {1: "higher", -1: "lower", 0: None}
+BETTER = {HIGHER: "higher", LOWER: "lower"}
 
 
 class Deals:
@@ -85,14 +85,6 @@ def share(values: Sequence[float], most: int) -> tuple[float, Interval]:
     return middle, share_interval(middle * trials, trials)  # type: ignore[arg-type]  # no whole numbers, the same formula
 
 
-def direction(tally: Tally) -> int:
-    """Which score is better: as random games have shown, or else by the games won and not won."""
-    if tally.contest.better != UNKNOWN or not tally.contest.is_of_teams:
-        return tally.contest.better
-    ended = list(zip(tally.winners, tally.scores[0], strict=True))
-    return compare([score for won, score in ended if won], [score for won, score in ended if not won])
-
-
 def rate(deals: Deals, better: int) -> dict[str, Any]:
     """Ratings by openskill: every deal is a match of all bots. Bots do not change, so tau is 0."""
     model = BradleyTerryPart(tau=0.0)
@@ -107,7 +99,7 @@ def rate(deals: Deals, better: int) -> dict[str, Any]:
 
 def results(tally: Tally) -> dict[str, Any]:
     """The figures of a contest."""
-    player, deals, better = tally.contest.chunk_player, Deals(tally), direction(tally)
+    player, deals, better = tally.contest.chunk_player, Deals(tally), tally.contest.better
     ratings = rate(deals, better)
     trials = deals.count * deals.seats_a_deal
     by_bot: dict[str, dict[str, Any]] = {}

@@ -75,7 +75,7 @@ def play_chunk(task: LessonChunk) -> Positions:
     if not fastest.is_native:
         raise UserError("needs-compiler")
     size = net_size(learning.features, learning.hidden)
-    weights = array("h", game.bots.Mind().weights)  # of all nets, as shipped with the game
+    weights = array("h", game.bots.Scratch().weights)  # of all nets, as shipped with the game
     weights[task.lesson.net * size : (task.lesson.net + 1) * size] = array("h", task.weights)
     parts: list[Any] = []
     for players in dict.fromkeys(task.lesson.players):
@@ -136,7 +136,7 @@ def learn(
         gathered.append(outcome)
         if lesson.faded:
             outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / lesson.faded))
-        notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=learning.team))
+        notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=game.rules.COOPERATIVE))
         error = learner.learn(notes, done)
         if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE_POINTS) == 0:
             seen = np.concatenate(gathered)

@@ -130,7 +130,7 @@ class Autoplay:
         action = await self._workers.choose(table.game.id, bot, match.show(seat), seat, legal)
         if action == declining or table.match is not match or len(match.log) != step:
             return False
-        if table.game.manners.hasty(action):
+        if table.game.etiquette.hasty(action):
             wait = max(0.0, (table.not_before(action) - self._clock.now_ms()) / 1000)
             await self._clock.sleep(wait + self._pause[0])
             if len(match.log) != step:

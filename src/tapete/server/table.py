@@ -162,8 +162,8 @@ class Table:
         self._note_hasty_actions(at)
 
     def _note_hasty_actions(self, at: int) -> None:
-        """Notes when an action became possible that must wait a moment (see `Manners.hasty`)."""
-        match, is_hasty = self.match, self.game.manners.hasty
+        """Notes when an action became possible that must wait a moment (see `Etiquette.hasty`)."""
+        match, is_hasty = self.match, self.game.etiquette.hasty
         if match is None or is_hasty is never:
             return
         possible = {action for seat in range(match.players) for action in self.legal(seat) if is_hasty(action)}
@@ -315,7 +315,7 @@ class Table:
         """Whether a seat may take back its last action: not if another person has learned something from it."""
         if self.match is None or not self.match.can_undo(seat):
             return False
-        return not (self.game.manners.undo_tells and len(self.people()) > 1)
+        return not (self.game.etiquette.undo_reveals and len(self.people()) > 1)
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, worked out once."""
@@ -357,7 +357,7 @@ class Table:
         self._add(events.Say(seat, self._name(seat), reaction, reaction=True), at)
 
     def _check_talk(self, text: str) -> None:
-        if self.match is not None and (objection := self.game.manners.talk(self.match.state, text)):
+        if self.match is not None and (objection := self.game.etiquette.talk(self.match.state, text)):
             raise RefusedError(objection.code, clause=objection.clause, **objection.values)
 
     def _name(self, seat: int) -> str:

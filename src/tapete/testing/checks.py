@@ -102,6 +102,21 @@ def check_waiting(case: Play) -> None:
     assert all(isinstance(score, int) for score in case.end.scores), case.complain("a score is no number")
 
 
+def check_result(case: Play) -> None:
+    """Who has won is declared: all or nobody with one score, or else somebody, and nobody with a better score."""
+    rules, won = case.game.rules, case.end.winners
+    by_seat = case.end.scores
+    if rules.COOPERATIVE:
+        assert len(won) in (0, case.players), case.complain(f"all win together, but only {won} have won")
+        assert len(set(by_seat)) == 1, case.complain(f"all win together, but their scores are {by_seat}")
+        return
+    assert won, case.complain("nobody has won, though players do not win or lose together")
+    good = -1 if rules.low_score_wins(case.end.state) else 1
+    worst = min(good * by_seat[seat] for seat in won)
+    better = [seat for seat in range(case.players) if seat not in won and good * by_seat[seat] > worst]
+    assert not better, case.complain(f"{won} have won, but {better} have a better score: {by_seat}")
+
+
 def check_sound(case: Play) -> None:
     """The game's invariants hold after the deal and after every action, and every number fits its field."""
     for ply, match, _, _ in case.plies():
@@ -186,7 +201,7 @@ def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> s
     assert digest(match.state) == before, case.complain("show changes the state", ply)
     for seat, shown in views.items():
         other = clone(match.state)
-        case.game.secrets.redeal(other, seat, chance)
+        case.game.hidden.redeal(other, seat, chance)
         changed |= set(differences(other, match.state))
         leaks = differences(shown, _shown(case, other, seat))
         assert not leaks, case.complain(f"seat {seat} is shown what it may not know: {leaks}", ply)
@@ -240,7 +255,7 @@ def check_undo(case: Play) -> None:
             if other != seat:
                 assert not trial.can_undo(other), case.complain(f"seat {other} can undo another's action", ply)
         if trial.can_undo(seat):
-            case.game.secrets.redeal(hidden, seat, chance)
+            case.game.hidden.redeal(hidden, seat, chance)
             rules.apply(hidden, seat, action)
             new = differences(_shown(case, hidden, seat), trial.show(seat))
             assert not new, case.complain(f"seat {seat} can undo what showed it something new: {new}", ply)
@@ -285,17 +300,17 @@ def check_bots(case: Play) -> None:
 def check_reasons(case: Play) -> None:
     """Why a bot prefers an action is told in words, follows from what its seat is shown, and leaves that as it is."""
     game, chance, says = case.game, case.chance(), _says(case)
-    mind = game.bots.Mind()
+    scratch = game.bots.Scratch()
     for ply, match, seat, action in case.looks():
         if ply % REASONED != 0:
             continue
         shown = match.show(seat)
         before = digest(shown)
-        because = game.reasons(shown, seat, action, mind)
+        because = game.reasons(shown, seat, action, scratch)
         assert digest(shown) == before, case.complain("a reason changes the view", ply)
         other = clone(match.state)
-        game.secrets.redeal(other, seat, chance)
-        again = game.reasons(_shown(case, other, seat), seat, action, game.bots.Mind())
+        game.hidden.redeal(other, seat, chance)
+        again = game.reasons(_shown(case, other, seat), seat, action, game.bots.Scratch())
         assert again == because, case.complain(f"reasons know more than the view: {because} and {again}", ply)
         for event in because:
             _in_words(case, [say.event(event) for say in says], event.code, ply)
@@ -383,6 +398,7 @@ CHECKS: tuple[Callable[[Play], None], ...] = (
     check_legal,
     check_refusals,
     check_waiting,
+    check_result,
     check_sound,
     check_reproducible,
     check_texts,

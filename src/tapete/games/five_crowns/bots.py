@@ -5,6 +5,8 @@
 
 from collections.abc import Mapping
 
+from tapete.games.five_crowns.features import NO_DISCARD, value_of
+from tapete.games.five_crowns.heuristic import POINT, copy_without, cost, feeds, hold, look
 from tapete.games.five_crowns.melds import (
     KINDS,
     best_discard,
@@ -13,7 +15,6 @@ from tapete.games.five_crowns.melds import (
     is_wild,
     points,
 )
-from tapete.games.five_crowns.mind import FEATURES, HIDDEN, SHORTLIST, Mind
 from tapete.games.five_crowns.rules import (
     DISCARD,
     DRAW,
@@ -26,15 +27,14 @@ from tapete.games.five_crowns.rules import (
     State,
     wild_rank,
 )
-from tapete.games.five_crowns.value import NO_DISCARD, value_of
-from tapete.games.five_crowns.worth import POINT, copy_without, cost, feeds, hold, look
+from tapete.games.five_crowns.scratch import FEATURES, HIDDEN, SHORTLIST, Scratch
 from tapete.kernel.cards import put_in, take_out
 from tapete.kernel.careless import careless
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
 
-__all__ = ["BOTS", "Mind"]
+__all__ = ["BOTS", "Scratch"]
 
 # Taking the open card shows it to all, and a card from the pile may be better: it must gain at least this much
 TAKE_GAIN = 150
@@ -46,17 +46,17 @@ LEARNED_WITH = range(2, 8)  # players
 
 
 @rule
-def gain_of_taking(v: State, seat: int, mind: Mind) -> int:
+def gain_of_taking(v: State, seat: int, scratch: Scratch) -> int:
     """How much less the cards cost with the top discard in place of the worst of them."""
     top = v.discard[v.discard_n - 1]
     wild = wild_rank(v)
-    hold(v, seat, mind)
-    before = cost(copy_without(-1, mind), wild, mind)
+    hold(v, seat, scratch)
+    before = cost(copy_without(-1, scratch), wild, scratch)
     best = before
-    for i in range(mind.held_n):
-        if i == 0 or mind.held[i] != mind.held[i - 1]:
-            n = put_in(mind.cards, copy_without(i, mind), top)
-            best = min(best, cost(n, wild, mind) + feeds(v, mind.held[i], seat))
+    for i in range(scratch.held_n):
+        if i == 0 or scratch.held[i] != scratch.held[i - 1]:
+            n = put_in(scratch.cards, copy_without(i, scratch), top)
+            best = min(best, cost(n, wild, scratch) + feeds(v, scratch.held[i], seat))
     return before - best
 
 
@@ -78,185 +78,185 @@ def choose_out(v: State, seat: int, out: Ints, n: int) -> int:
 
 
 @rule
-def price_of(v: State, seat: int, place: int, mind: Mind) -> int:
+def price_of(v: State, seat: int, place: int, scratch: Scratch) -> int:
     """What is bad about discarding the card held at a place: what stays, and what others may do with it.
 
     FC12: in the last turn only the points count.
     """
     wild = wild_rank(v)
-    n = copy_without(place, mind)
+    n = copy_without(place, scratch)
     if v.out_by != NOBODY:
-        return fewest(mind.cards, n, wild, mind.scratch)
-    kind = mind.held[place]
-    found = cost(n, wild, mind) + feeds(v, kind, seat)
+        return fewest(scratch.cards, n, wild, scratch.solver)
+    kind = scratch.held[place]
+    found = cost(n, wild, scratch) + feeds(v, kind, seat)
     if is_wild(kind, wild):
         found += 2 * POINT * points(kind, wild)
     return found
 
 
 @rule
-def choose_discard(v: State, seat: int, mind: Mind) -> int:
+def choose_discard(v: State, seat: int, scratch: Scratch) -> int:
     """The card to part with, the cheapest by rules of thumb; wilds only where there is nothing else."""
     best = 1 << 40
-    hold(v, seat, mind)
-    chosen = mind.held[0]
-    for i in range(mind.held_n):
-        if i == 0 or mind.held[i] != mind.held[i - 1]:
-            found = price_of(v, seat, i, mind)
+    hold(v, seat, scratch)
+    chosen = scratch.held[0]
+    for i in range(scratch.held_n):
+        if i == 0 or scratch.held[i] != scratch.held[i - 1]:
+            found = price_of(v, seat, i, scratch)
             if found < best:
                 best = found
-                chosen = mind.held[i]
+                chosen = scratch.held[i]
     return chosen
 
 
 @rule
-def wants_top(v: State, seat: int, mind: Mind) -> bool:
+def wants_top(v: State, seat: int, scratch: Scratch) -> bool:
     """Whether the top discard gains enough."""
-    return is_wild(v.discard[v.discard_n - 1], wild_rank(v)) or gain_of_taking(v, seat, mind) >= TAKE_GAIN
+    return is_wild(v.discard[v.discard_n - 1], wild_rank(v)) or gain_of_taking(v, seat, scratch) >= TAKE_GAIN
 
 
 @rule
-def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Takes the open card where it gains enough, goes out at once (others only get better), keeps what may improve."""
     if out[n - 1] >= GO_OUT:
         return choose_out(v, seat, out, n)
-    look(v, seat, mind)
+    look(v, seat, scratch)
     if v.drew != NOT_DRAWN:
-        return DISCARD + choose_discard(v, seat, mind)
+        return DISCARD + choose_discard(v, seat, scratch)
     if n == 1:
         return out[0]
-    return TAKE if wants_top(v, seat, mind) else DRAW
+    return TAKE if wants_top(v, seat, scratch) else DRAW
 
 
 # ---- By what was learned
 
 
 @rule
-def shortlist(v: State, seat: int, kept: int, mind: Mind) -> None:
+def shortlist(v: State, seat: int, kept: int, scratch: Scratch) -> None:
     """Lists the cards held that are cheapest to part with by rules of thumb, the cheapest first; one kind is kept."""
-    mind.listed = 0
-    for i in range(mind.held_n):
-        kind = mind.held[i]
-        if kind != kept and (i == 0 or kind != mind.held[i - 1]):
-            price = price_of(v, seat, i, mind)
-            place = mind.listed
-            while place > 0 and mind.list_price[place - 1] > price:
+    scratch.listed = 0
+    for i in range(scratch.held_n):
+        kind = scratch.held[i]
+        if kind != kept and (i == 0 or kind != scratch.held[i - 1]):
+            price = price_of(v, seat, i, scratch)
+            place = scratch.listed
+            while place > 0 and scratch.list_price[place - 1] > price:
                 if place < SHORTLIST:
-                    mind.list_price[place] = mind.list_price[place - 1]
-                    mind.list_kind[place] = mind.list_kind[place - 1]
+                    scratch.list_price[place] = scratch.list_price[place - 1]
+                    scratch.list_kind[place] = scratch.list_kind[place - 1]
                 place -= 1
             if place < SHORTLIST:
-                mind.list_price[place] = price
-                mind.list_kind[place] = kind
-            mind.listed = min(SHORTLIST, mind.listed + 1)
+                scratch.list_price[place] = price
+                scratch.list_kind[place] = kind
+            scratch.listed = min(SHORTLIST, scratch.listed + 1)
 
 
 @rule
-def value_without(v: State, seat: int, kind: int, mind: Mind) -> int:
+def value_without(v: State, seat: int, kind: int, scratch: Scratch) -> int:
     """What the cards held are worth when one of a kind goes."""
     place = 0
-    while mind.held[place] != kind:
+    while scratch.held[place] != kind:
         place += 1
-    return value_of(v, seat, copy_without(place, mind), kind, mind)
+    return value_of(v, seat, copy_without(place, scratch), kind, scratch)
 
 
 @rule
-def best_listed(v: State, seat: int, kept: int, mind: Mind) -> int:
+def best_listed(v: State, seat: int, kept: int, scratch: Scratch) -> int:
     """Judges the shortlist of the cards held; returns the place of the best."""
-    shortlist(v, seat, kept, mind)
+    shortlist(v, seat, kept, scratch)
     best = 0
-    for k in range(mind.listed):
-        mind.list_value[k] = value_without(v, seat, mind.list_kind[k], mind)
-        if mind.list_value[k] > mind.list_value[best]:
+    for k in range(scratch.listed):
+        scratch.list_value[k] = value_without(v, seat, scratch.list_kind[k], scratch)
+        if scratch.list_value[k] > scratch.list_value[best]:
             best = k
     return best
 
 
 @rule
-def judge_draw(v: State, seat: int, mind: Mind) -> int:
+def judge_draw(v: State, seat: int, scratch: Scratch) -> int:
     """Takes the open card where the best that it leaves is worth more than drawing."""
     top = v.discard[v.discard_n - 1]
     wild = wild_rank(v)
     if is_wild(top, wild):
         return TAKE
-    chosen = TAKE if wants_top(v, seat, mind) else DRAW
-    hold(v, seat, mind)
-    mind.held_n = put_in(mind.held, mind.held_n, top)
-    if discards_out(mind.held, mind.held_n, wild, mind.scratch) != 0:
+    chosen = TAKE if wants_top(v, seat, scratch) else DRAW
+    hold(v, seat, scratch)
+    scratch.held_n = put_in(scratch.held, scratch.held_n, top)
+    if discards_out(scratch.held, scratch.held_n, wild, scratch.solver) != 0:
         return TAKE
-    best = best_listed(v, seat, top, mind)
-    hold(v, seat, mind)
-    drawing = value_of(v, seat, copy_without(-1, mind), NO_DISCARD, mind)
-    if drawing > mind.list_value[best]:
+    best = best_listed(v, seat, top, scratch)
+    hold(v, seat, scratch)
+    drawing = value_of(v, seat, copy_without(-1, scratch), NO_DISCARD, scratch)
+    if drawing > scratch.list_value[best]:
         chosen = DRAW
-    elif drawing < mind.list_value[best]:
+    elif drawing < scratch.list_value[best]:
         chosen = TAKE
     if chosen == DRAW:
-        mind.noted = 1 + v.hand_no
+        scratch.noted = 1 + v.hand_no
     return chosen
 
 
 @rule
-def judge_discard(v: State, seat: int, mind: Mind) -> int:
+def judge_discard(v: State, seat: int, scratch: Scratch) -> int:
     """Parts with the card that leaves the most."""
-    hold(v, seat, mind)
-    chosen = mind.list_kind[best_listed(v, seat, NO_DISCARD, mind)]
-    value_without(v, seat, chosen, mind)
-    mind.noted = 1 + v.hand_no
+    hold(v, seat, scratch)
+    chosen = scratch.list_kind[best_listed(v, seat, NO_DISCARD, scratch)]
+    value_without(v, seat, chosen, scratch)
+    scratch.noted = 1 + v.hand_no
     return chosen
 
 
 @rule
-def points_held(wild: int, mind: Mind) -> int:
+def points_held(wild: int, scratch: Scratch) -> int:
     """The fewest points that one can keep of the cards held, when one of them goes."""
-    kind = best_discard(mind.held, mind.held_n, wild, mind.scratch)
+    kind = best_discard(scratch.held, scratch.held_n, wild, scratch.solver)
     place = 0
-    while mind.held[place] != kind:
+    while scratch.held[place] != kind:
         place += 1
-    return fewest(mind.cards, copy_without(place, mind), wild, mind.scratch)
+    return fewest(scratch.cards, copy_without(place, scratch), wild, scratch.solver)
 
 
 @rule
-def points_with(kind: int, wild: int, mind: Mind) -> int:
+def points_with(kind: int, wild: int, scratch: Scratch) -> int:
     """The same with one card more."""
-    mind.held_n = put_in(mind.held, mind.held_n, kind)
-    found = points_held(wild, mind)
-    mind.held_n = take_out(mind.held, mind.held_n, kind)
+    scratch.held_n = put_in(scratch.held, scratch.held_n, kind)
+    found = points_held(wild, scratch)
+    scratch.held_n = take_out(scratch.held, scratch.held_n, kind)
     return found
 
 
 @rule
-def last_draw(v: State, seat: int, mind: Mind) -> int:
+def last_draw(v: State, seat: int, scratch: Scratch) -> int:
     """FC12: takes the open card where drawing leaves more points on average."""
     wild = wild_rank(v)
-    hold(v, seat, mind)
-    taking = points_with(v.discard[v.discard_n - 1], wild, mind)
+    hold(v, seat, scratch)
+    taking = points_with(v.discard[v.discard_n - 1], wild, scratch)
     drawing = 0
     for kind in range(KINDS):
-        if mind.unseen[kind] > 0:
-            drawing += mind.unseen[kind] * points_with(kind, wild, mind)
-    return TAKE if taking * mind.unseen_n < drawing else DRAW
+        if scratch.unseen[kind] > 0:
+            drawing += scratch.unseen[kind] * points_with(kind, wild, scratch)
+    return TAKE if taking * scratch.unseen_n < drawing else DRAW
 
 
 @rule
-def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """The same by what was learned; in the last turn it reckons exactly."""
-    mind.noted = 0
+    scratch.noted = 0
     if out[n - 1] >= GO_OUT:
         return choose_out(v, seat, out, n)
     if v.drew == NOT_DRAWN and n == 1:
         return out[0]
-    look(v, seat, mind)
+    look(v, seat, scratch)
     if v.out_by != NOBODY:
-        return last_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + choose_discard(v, seat, mind)
-    return judge_draw(v, seat, mind) if v.drew == NOT_DRAWN else DISCARD + judge_discard(v, seat, mind)
+        return last_draw(v, seat, scratch) if v.drew == NOT_DRAWN else DISCARD + choose_discard(v, seat, scratch)
+    return judge_draw(v, seat, scratch) if v.drew == NOT_DRAWN else DISCARD + judge_discard(v, seat, scratch)
 
 
 # ---- Search
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end of the hand
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end of the hand
     """What a hand that is over is worth: the fewer points the better."""
     if s.hand_no == v.hand_no and s.over_by == 0:
         return GO_ON

@@ -8,5 +8,5 @@ from tapete.kernel.contract import Option
 OPTIONS: tuple[Option, ...] = ()
 
 
-def agree(s: State, options: Mapping[str, str]) -> None:
+def apply_options(s: State, options: Mapping[str, str]) -> None:
     """There is nothing to write down."""

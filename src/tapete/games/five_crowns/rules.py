@@ -38,6 +38,7 @@ DISCARD = 2
 GO_OUT = DISCARD + KINDS
 ACTIONS = GO_OUT + KINDS
 MOST_LEGAL = 2 * LONGEST_HAND
+COOPERATIVE = False
 OUT_OF_TURN = False
 
 NOT_DRAWN, FROM_PILE, FROM_DISCARDS = range(3)
@@ -404,6 +405,12 @@ def winners(s: State) -> int:
         if s.total[seat] == lowest:
             won |= 1 << seat
     return won
+
+
+@rule
+def low_score_wins(s: State) -> bool:
+    """FC19: the lowest total wins."""
+    return True
 
 
 @rule

@@ -18,7 +18,7 @@ from tapete.games.five_crowns.actions import (
 from tapete.games.five_crowns.melds import LOWEST_RANK, SCRATCH, best_discard, is_wild
 from tapete.games.five_crowns.rules import HANDS, NOT_DRAWN, State, wild_rank
 from tapete.games.five_crowns.view import Melds, View, best_melds, view
-from tapete.kernel.contract import Saying
+from tapete.kernel.contract import Localiser
 
 DRAW_WORDS = {"draw", "robar", "roba", "mazo"}
 TAKE_WORDS = {"take", "tomar", "toma", "coger", "coge"}
@@ -41,7 +41,7 @@ def cards(kinds: Sequence[int], wild: int) -> str:
     return " ".join(card(kind, wild) for kind in kinds)
 
 
-def melds(arranged: Melds, wild: int, say: Saying) -> str:
+def melds(arranged: Melds, wild: int, say: Localiser) -> str:
     """Melds in brackets, then what is left with its points."""
     parts = [f"({cards(meld, wild)})" for meld in arranged.melds]
     if arranged.left:
@@ -49,7 +49,7 @@ def melds(arranged: Melds, wild: int, say: Saying) -> str:
     return "  ".join(parts)
 
 
-def board(v: State, seat: int, say: Saying) -> list[str]:
+def board(v: State, seat: int, say: Localiser) -> list[str]:
     """Hand and wild rank, everybody's cards and totals, the piles, the own cards in their best melds."""
     seen = view(v, seat)
     wild = seen.wild_rank
@@ -75,12 +75,12 @@ def board(v: State, seat: int, say: Saying) -> list[str]:
     return lines
 
 
-def _own(seen: View, say: Saying) -> str:
+def _own(seen: View, say: Localiser) -> str:
     total = seen.seats[seen.seat].total
     return say("your-cards", cards=melds(seen.arranged, seen.wild_rank, say) or say("no-cards"), total=total)
 
 
-def owed(v: State, seat: int, say: Saying) -> str:  # the same for all
+def owed(v: State, seat: int, say: Localiser) -> str:  # the same for all
     """What is expected of the player on turn."""
     if v.drew == NOT_DRAWN:
         return say("owed-draw")
@@ -115,7 +115,7 @@ def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa:
     return []
 
 
-def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
+def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]:
     """`look sheet`, `look discards`, `look melds`, `look best`; alone the score sheet."""
     seen = view(v, seat)
     match list(words):
@@ -132,7 +132,7 @@ def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
     return []
 
 
-def _sheet(seen: View, say: Saying) -> list[str]:
+def _sheet(seen: View, say: Localiser) -> list[str]:
     lines = [say("sheet-head", names="  ".join(say.who(other) for other in range(len(seen.seats))))]
     for hand in range(HANDS):
         points = [there.sheet[hand] for there in seen.seats]
@@ -142,7 +142,7 @@ def _sheet(seen: View, say: Saying) -> list[str]:
     return [*lines, say("sheet-total", points="  ".join(str(there.total) for there in seen.seats))]
 
 
-def _laid(seen: View, say: Saying) -> list[str]:
+def _laid(seen: View, say: Localiser) -> list[str]:
     if not seen.laid_in:
         return [say("nothing-laid")]
     wild = LOWEST_RANK + seen.laid_in - 1
@@ -154,7 +154,7 @@ def _laid(seen: View, say: Saying) -> list[str]:
     return lines
 
 
-def _best(v: State, seat: int, say: Saying) -> str:
+def _best(v: State, seat: int, say: Localiser) -> str:
     """FC13: the discard that leaves the fewest points; before drawing, what the cards are worth as they are."""
     hand, size, wild = v.hand[seat], v.hand_n[seat], wild_rank(v)
     if v.turn != seat or v.drew == NOT_DRAWN:

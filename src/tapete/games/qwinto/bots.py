@@ -111,7 +111,7 @@ def _odds() -> list[int]:
 
 
 @record
-class Mind:
+class Scratch:
     """The dice that every bot has, what it knows of stretches, and what it notes while it thinks."""
 
     dice: Ints = dice()
@@ -150,102 +150,102 @@ def turns_left(v: State) -> int:
 
 
 @rule
-def look_at(v: State, seat: int, mind: Mind) -> None:
+def look_at(v: State, seat: int, scratch: Scratch) -> None:
     """Takes a sheet to be weighed."""
     for cell in range(CELLS):
-        mind.cells[cell] = v.sheet[seat][cell]
+        scratch.cells[cell] = v.sheet[seat][cell]
     for row in range(ROWS):
-        look_at_row(row, mind)
+        look_at_row(row, scratch)
         for number_ in range(BOUNDS):
-            mind.weighed[row][number_] = 0
+            scratch.weighed[row][number_] = 0
 
 
 @rule
-def look_at_row(row: int, mind: Mind) -> None:
+def look_at_row(row: int, scratch: Scratch) -> None:
     """Notes for every cell of a row how likely it will be written, and the number to be expected there."""
     start = row * ROW_CELLS
     begin, low = 0, 0
     for i in range(ROW_CELLS + 1):
-        high = mind.cells[start + i] if i < ROW_CELLS else BOUNDS - 1
+        high = scratch.cells[start + i] if i < ROW_CELLS else BOUNDS - 1
         if high == 0:
             continue
         cells = i - begin
         if cells > 0:
-            hope = mind.hope[place(mind.chances, cells, low, high)]
+            hope = scratch.hope[place(scratch.chances, cells, low, high)]
             for k in range(cells):
-                mind.sure[start + begin + k] = hope // cells
-                mind.expected[start + begin + k] = ONE * low + ONE * (high - low) * (k + 1) // (cells + 1)
+                scratch.sure[start + begin + k] = hope // cells
+                scratch.expected[start + begin + k] = ONE * low + ONE * (high - low) * (k + 1) // (cells + 1)
         if i < ROW_CELLS:
-            mind.sure[start + i] = ONE
-            mind.expected[start + i] = ONE * high
+            scratch.sure[start + i] = ONE
+            scratch.expected[start + i] = ONE * high
         begin = i + 1
         low = high
 
 
 @rule
-def row_worth(row: int, mind: Mind) -> int:
+def row_worth(row: int, scratch: Scratch) -> int:
     """QW17: the numbers to be expected in a row, and what its last one adds should it get full."""
     sum_ = 0
     for cell in range(row * ROW_CELLS, (row + 1) * ROW_CELLS):
-        sum_ += mind.sure[cell]
+        sum_ += scratch.sure[cell]
     doubt = ROW_CELLS * ONE - sum_
     full = ONE * PATIENCE * PATIENCE // ((PATIENCE + doubt) * (PATIENCE + doubt))
-    last = mind.expected[(row + 1) * ROW_CELLS - 1]
+    last = scratch.expected[(row + 1) * ROW_CELLS - 1]
     return sum_ + full * (last - ROW_CELLS * ONE) // ONE
 
 
 @rule
-def bonus_worth(mind: Mind) -> int:
+def bonus_worth(scratch: Scratch) -> int:
     """QW18: the pentagons to be expected."""
     found = 0
     for i in range(BONUSES):
         cell = PENTAGONS[i]
-        sure = mind.sure[cell] * mind.sure[MATE[cell]] // ONE * mind.sure[OTHER_MATE[cell]] // ONE
-        found += sure * mind.expected[cell] // ONE
+        sure = scratch.sure[cell] * scratch.sure[MATE[cell]] // ONE * scratch.sure[OTHER_MATE[cell]] // ONE
+        found += sure * scratch.expected[cell] // ONE
     return found
 
 
 @rule
-def sheet_worth(v: State, seat: int, mind: Mind) -> int:
+def sheet_worth(v: State, seat: int, scratch: Scratch) -> int:
     """What the sheet looked at will be worth at the end."""
-    found = bonus_worth(mind) - ONE * MISS_COSTS * v.misses[seat]
+    found = bonus_worth(scratch) - ONE * MISS_COSTS * v.misses[seat]
     for row in range(ROWS):
-        found += row_worth(row, mind)
+        found += row_worth(row, scratch)
     return found
 
 
 @rule
-def gain_in_cell(v: State, seat: int, cell: int, number_: int, mind: Mind) -> int:
+def gain_in_cell(v: State, seat: int, cell: int, number_: int, scratch: Scratch) -> int:
     """How much more the sheet looked at is worth with a number in a cell."""
     row = cell // ROW_CELLS
     start = row * ROW_CELLS
-    before = row_worth(row, mind) + bonus_worth(mind)
+    before = row_worth(row, scratch) + bonus_worth(scratch)
     for i in range(ROW_CELLS):
-        mind.sure_before[i] = mind.sure[start + i]
-        mind.expected_before[i] = mind.expected[start + i]
-    mind.cells[cell] = number_
-    look_at_row(row, mind)
-    after = row_worth(row, mind) + bonus_worth(mind)
-    if fills_second_row(v, seat, row, mind):
-        after = before + gain_of_end(v, seat, sheet_score(v, seat, mind), mind)
-    mind.cells[cell] = 0
+        scratch.sure_before[i] = scratch.sure[start + i]
+        scratch.expected_before[i] = scratch.expected[start + i]
+    scratch.cells[cell] = number_
+    look_at_row(row, scratch)
+    after = row_worth(row, scratch) + bonus_worth(scratch)
+    if fills_second_row(v, seat, row, scratch):
+        after = before + gain_of_end(v, seat, sheet_score(v, seat, scratch), scratch)
+    scratch.cells[cell] = 0
     for i in range(ROW_CELLS):
-        mind.sure[start + i] = mind.sure_before[i]
-        mind.expected[start + i] = mind.expected_before[i]
+        scratch.sure[start + i] = scratch.sure_before[i]
+        scratch.expected[start + i] = scratch.expected_before[i]
     return after - before
 
 
 @rule
-def gain_in_row(v: State, seat: int, row: int, number_: int, mind: Mind) -> int:
+def gain_in_row(v: State, seat: int, row: int, number_: int, scratch: Scratch) -> int:
     """The most that a number in a row of the sheet looked at is worth; very little where it does not fit."""
-    if mind.weighed[row][number_]:
-        return mind.gain[row][number_]
+    if scratch.weighed[row][number_]:
+        return scratch.gain[row][number_]
     best = -SURELY
     for cell in range(first_room(v, seat, row, number_), behind_room(v, seat, row, number_)):
         if not stands_in_column(v, seat, cell, number_):
-            best = max(best, gain_in_cell(v, seat, cell, number_, mind))
-    mind.weighed[row][number_] = 1
-    mind.gain[row][number_] = best
+            best = max(best, gain_in_cell(v, seat, cell, number_, scratch))
+    scratch.weighed[row][number_] = 1
+    scratch.gain[row][number_] = best
     return best
 
 
@@ -253,36 +253,36 @@ def gain_in_row(v: State, seat: int, row: int, number_: int, mind: Mind) -> int:
 
 
 @rule
-def fills_second_row(v: State, seat: int, row: int, mind: Mind) -> bool:
+def fills_second_row(v: State, seat: int, row: int, scratch: Scratch) -> bool:
     """Whether a row of the sheet looked at has just become the second full one."""
     for cell in range(row * ROW_CELLS, (row + 1) * ROW_CELLS):
-        if mind.cells[cell] == 0:
+        if scratch.cells[cell] == 0:
             return False
     return full_rows(v, seat) == FULL_ROWS_TO_END - 1
 
 
 @rule
-def sheet_score(v: State, seat: int, mind: Mind) -> int:
+def sheet_score(v: State, seat: int, scratch: Scratch) -> int:
     """The points of the sheet looked at, as it stands (QW17 to QW19)."""
     points = -MISS_COSTS * v.misses[seat]
     for row in range(ROWS):
         written = 0
         for cell in range(row * ROW_CELLS, (row + 1) * ROW_CELLS):
-            if mind.cells[cell] != 0:
+            if scratch.cells[cell] != 0:
                 written += 1
-        points += mind.cells[(row + 1) * ROW_CELLS - 1] if written == ROW_CELLS else written
+        points += scratch.cells[(row + 1) * ROW_CELLS - 1] if written == ROW_CELLS else written
     for i in range(BONUSES):
         cell = PENTAGONS[i]
-        if mind.cells[MATE[cell]] != 0 and mind.cells[OTHER_MATE[cell]] != 0:
-            points += mind.cells[cell]
+        if scratch.cells[MATE[cell]] != 0 and scratch.cells[OTHER_MATE[cell]] != 0:
+            points += scratch.cells[cell]
     return points
 
 
 @rule
-def gain_of_end(v: State, seat: int, points: int, mind: Mind) -> int:
+def gain_of_end(v: State, seat: int, points: int, scratch: Scratch) -> int:
     """What it is worth to end the match with so many points: alone the difference, else all or nothing."""
     if v.players == 1:
-        return ONE * points - sheet_worth(v, seat, mind)
+        return ONE * points - sheet_worth(v, seat, scratch)
     for other in range(v.players):
         if other != seat and score(v, other) >= points:
             return -SURELY // 2
@@ -290,10 +290,10 @@ def gain_of_end(v: State, seat: int, points: int, mind: Mind) -> int:
 
 
 @rule
-def gain_of_miss(v: State, seat: int, mind: Mind) -> int:
+def gain_of_miss(v: State, seat: int, scratch: Scratch) -> int:
     """What a miss costs the active player."""
     if v.misses[seat] == MISSES_TO_END - 1:
-        return gain_of_end(v, seat, score(v, seat) - MISS_COSTS, mind)
+        return gain_of_end(v, seat, score(v, seat) - MISS_COSTS, scratch)
     return -MISS_PRICE * ONE
 
 
@@ -301,16 +301,16 @@ def gain_of_miss(v: State, seat: int, mind: Mind) -> int:
 
 
 @rule
-def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Writes where most room is left; lays what gives most to the own sheet and least to the others."""
-    mind.chances = min(MOST_CHANCES, (turns_left(v) * RATE + 50) // 100)
+    scratch.chances = min(MOST_CHANCES, (turns_left(v) * RATE + 50) // 100)
     if v.announced == 0:
-        return choose_play(v, seat, out, n, mind)
-    look_at(v, seat, mind)
-    best = gain_of_miss(v, seat, mind) if seat == v.active else 0
+        return choose_play(v, seat, out, n, scratch)
+    look_at(v, seat, scratch)
+    best = gain_of_miss(v, seat, scratch) if seat == v.active else 0
     chosen = PASS
     for i in range(n - 1):  # the last is passing
-        found = gain_in_cell(v, seat, out[i] - WRITE, v.announced, mind)
+        found = gain_in_cell(v, seat, out[i] - WRITE, v.announced, scratch)
         if found > best:
             best = found
             chosen = out[i]
@@ -318,18 +318,18 @@ def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def announcement(v: State, action: int, mind: Mind) -> int:
+def announcement(v: State, action: int, scratch: Scratch) -> int:
     """What a play announces, as (sum << ROWS) + rows; 0 where it is a miss (QW12)."""
     for place in range(PLACES):
-        mind.square[place] = v.square[place]
+        scratch.square[place] = v.square[place]
     if action < PAIR:
         place = action % PLACES
-        mind.square[place] = 1 + action // PLACES
+        scratch.square[place] = 1 + action // PLACES
     else:
         place = second_place(action)
-        mind.square[first_place(action)] = first_of_pair(action)
-        mind.square[place] = second_of_pair(action)
-    one, other, third = mind.square[place], mind.square[place ^ 1], mind.square[place ^ 2]
+        scratch.square[first_place(action)] = first_of_pair(action)
+        scratch.square[place] = second_of_pair(action)
+    one, other, third = scratch.square[place], scratch.square[place ^ 1], scratch.square[place ^ 2]
     sum_ = value(one) + value(other) + value(third)
     rows = ((1 << colour(one)) | (1 << colour(other)) | (1 << colour(third))) & ~(1 << GREY)
     if rows == 0 or sum_ < LOWEST:
@@ -338,38 +338,38 @@ def announcement(v: State, action: int, mind: Mind) -> int:
 
 
 @rule
-def gain_of_announcement(v: State, seat: int, announced: int, otherwise: int, mind: Mind) -> int:
+def gain_of_announcement(v: State, seat: int, announced: int, otherwise: int, scratch: Scratch) -> int:
     """What the sheet looked at gains by an announcement: the best cell, or what passing is worth."""
     best = otherwise
     for row in range(ROWS):
         if (announced >> row) & 1:
-            best = max(best, gain_in_row(v, seat, row, announced >> ROWS, mind))
+            best = max(best, gain_in_row(v, seat, row, announced >> ROWS, scratch))
     return best
 
 
 @rule
-def choose_play(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def choose_play(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """The play that gives most to the own sheet, less a share of what it gives to the others."""
-    look_at(v, seat, mind)
-    miss = gain_of_miss(v, seat, mind)
+    look_at(v, seat, scratch)
+    miss = gain_of_miss(v, seat, scratch)
     for i in range(n):
-        mind.announced[i] = announcement(v, out[i], mind)
-        mind.worth[i] = gain_of_announcement(v, seat, mind.announced[i], miss, mind)
+        scratch.announced[i] = announcement(v, out[i], scratch)
+        scratch.worth[i] = gain_of_announcement(v, seat, scratch.announced[i], miss, scratch)
     for other in range(v.players):
         if other != seat:
-            look_at(v, other, mind)
+            look_at(v, other, scratch)
             for i in range(n):
-                gift = gain_of_announcement(v, other, mind.announced[i], 0, mind)
-                mind.worth[i] -= gift * GRUDGE // (100 * (v.players - 1))
+                gift = gain_of_announcement(v, other, scratch.announced[i], 0, scratch)
+                scratch.worth[i] -= gift * GRUDGE // (100 * (v.players - 1))
     best = 0
     for i in range(1, n):
-        if mind.worth[i] > mind.worth[best]:
+        if scratch.worth[i] > scratch.worth[best]:
             best = i
     return out[best]
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end
     """What a finished match is worth to a seat: alone the points, else to win, and by how much."""
     if waiting(s) != 0:
         return GO_ON

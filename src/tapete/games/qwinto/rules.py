@@ -54,6 +54,7 @@ WRITE = PAIR + CARDS * (COLOURS - 1) * PLACES * DIRECTIONS
 PASS = WRITE + CELLS
 ACTIONS = PASS + 1
 MOST_LEGAL = MOST_IN_HAND * PLACES + MOST_IN_HAND * (MOST_IN_HAND - 1) * PLACES * DIRECTIONS
+COOPERATIVE = False
 OUT_OF_TURN = False
 
 # What a seat has decided: nothing yet; a cell counted from 1; or to pass
@@ -482,6 +483,12 @@ def bonus(s: State, seat: int, pentagon: int) -> int:
     if s.sheet[seat][MATE[pentagon]] == 0 or s.sheet[seat][OTHER_MATE[pentagon]] == 0:
         return 0
     return s.sheet[seat][pentagon]
+
+
+@rule
+def low_score_wins(s: State) -> bool:
+    """QW19: the highest total wins."""
+    return False
 
 
 @rule

@@ -26,7 +26,7 @@ from tapete.games.qwinto.rules import (
 )
 from tapete.games.qwinto.view import SeatView, View, rows_of, view
 from tapete.games.qwinto.words import label
-from tapete.kernel.contract import Saying
+from tapete.kernel.contract import Localiser
 from tapete.kernel.record import clone
 
 LAY_WORDS = {"lay", "play", "poner", "pon", "jugar", "juega"}
@@ -58,7 +58,7 @@ def letters(colours: int) -> str:
     return "".join(paint(COLOUR_LETTERS[row], row) for row in rows_of(colours))
 
 
-def board(v: State, seat: int, say: Saying) -> list[str]:
+def board(v: State, seat: int, say: Localiser) -> list[str]:
     """The others in a line each, the square, the announcement, the own sheet, the own cards."""
     seen = view(v, seat)
     lines = [_seat_line(seen, other, say) for other in range(v.players) if other != seat]
@@ -82,19 +82,19 @@ def _padded(text: str, width: int) -> str:
     return text + " " * (width - len(re.sub(r"\[[^\]]*\]", "", text)))
 
 
-def _seat_line(seen: View, other: int, say: Saying) -> str:
+def _seat_line(seen: View, other: int, say: Localiser) -> str:
     there = seen.seats[other]
     line = say("seat-line", who=say.who(other), points=_points(there, say), cards=there.cards)
     return f"{line} {say('has-decided')}" if there.has_decided else line
 
 
-def _points(there: SeatView, say: Saying) -> str:
+def _points(there: SeatView, say: Localiser) -> str:
     """The running score with its parts (QW17 to QW19)."""
     rows = " + ".join(paint(f"{COLOUR_LETTERS[row]} {points}", row) for row, points in enumerate(there.rows))
     return say("points", rows=rows, bonus=sum(there.bonuses), misses=there.misses, score=there.score)
 
 
-def sheet_lines(v: State, seat: int, say: Saying) -> list[str]:
+def sheet_lines(v: State, seat: int, say: Localiser) -> list[str]:
     """QW2: a sheet as it is printed, with the cells marked where the announced number may go."""
     width = max(len(say("row", row=COLOUR_LETTERS[row])) for row in range(ROWS))
     lines = [" " * width + "".join(f"{column + 1:^4}" for column in range(COLUMNS))]
@@ -117,7 +117,7 @@ def _cell(v: State, seat: int, row: int, column: int) -> str:
     return f"<{written:>2}>" if sign == "P" else f"[{written:>2}]"
 
 
-def _hand(v: State, seen: View, say: Saying) -> list[str]:
+def _hand(v: State, seen: View, say: Localiser) -> list[str]:
     """The own cards; for the active player with what each would announce on each card of the square."""
     if not seen.hand:
         return [say("no-cards")]
@@ -133,7 +133,7 @@ def _hand(v: State, seen: View, say: Saying) -> list[str]:
     return lines
 
 
-def _told(v: State, action: int, say: Saying) -> str:
+def _told(v: State, action: int, say: Localiser) -> str:
     """What a play would announce, shortly."""
     trial = clone(v)
     place = rules.lay_all(trial, action)
@@ -148,7 +148,7 @@ def _pairs(v: State, seat: int) -> list[int]:
     return [action for action in out[: rules.legal(v, seat, out)] if PAIR <= action < WRITE]
 
 
-def owed(v: State, seat: int, say: Saying) -> str:
+def owed(v: State, seat: int, say: Localiser) -> str:
     """What is expected of a seat."""
     if v.announced == 0:
         return say("owed-lay")
@@ -190,7 +190,7 @@ def _numbers(text: str) -> list[int]:
     return [] if found is None else [found]
 
 
-def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
+def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]:
     """`look` all sheets, or `look 2` that of a seat; `look pairs`; `look covered`."""
     match list(words):
         case []:
@@ -208,7 +208,7 @@ def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
     return []
 
 
-def _sheets(v: State, seats: Sequence[int], say: Saying) -> list[str]:
+def _sheets(v: State, seats: Sequence[int], say: Localiser) -> list[str]:
     seen = view(v, -1)
     lines: list[str] = []
     for other in seats:

@@ -3,19 +3,19 @@
 from tapete.games.the_game import (
     actions,
     bots,
+    hidden,
     invariants,
     options,
     reasons,
     results,
     rules,
-    secrets,
     signals,
     talk,
     terminal,
     view,
     words,
 )
-from tapete.kernel.contract import Game, Manners
+from tapete.kernel.contract import Etiquette, Game
 
 GAME = Game(
     folder=__name__,
@@ -23,16 +23,16 @@ GAME = Game(
     rules=rules,
     actions=actions,
     options=options.OPTIONS,
-    agree=options.agree,
+    apply_options=options.apply_options,
     views=view,
     words=words,
     terminal=terminal,
     bots=bots,
-    secrets=secrets,
+    hidden=hidden,
     invariants=invariants,
     results=results,
     # TG12: a card laid and taken back would have told its number
-    manners=Manners(talk=talk.objection, undo_tells=True),
+    etiquette=Etiquette(talk=talk.objection, undo_reveals=True),
     reasons=reasons.reasons,
     signals=signals,
 )

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tapete.games.the_game.mind import BY_THUMB, FEATURES, HIDDEN, SHORTLIST, Mind
+from tapete.games.the_game.features import NO_WAY, gap_on, look_at_position, value_of
+from tapete.games.the_game.heuristic import WON, count_unseen
 from tapete.games.the_game.options import EDITIONS
 from tapete.games.the_game.rules import (
     CAN_TRICK,
@@ -25,14 +26,14 @@ from tapete.games.the_game.rules import (
     State,
     ascends,
 )
-from tapete.games.the_game.turns import WON, count_unseen, keenness, plan
-from tapete.games.the_game.value import NO_WAY, gap_on, look_at_position, value_of
+from tapete.games.the_game.scratch import BY_THUMB, FEATURES, HIDDEN, SHORTLIST, Scratch
+from tapete.games.the_game.turns import keenness, plan
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
 from tapete.kernel.loops import SILENT
 from tapete.kernel.net import SURE
 from tapete.kernel.record import Ints, rule
 
-__all__ = ["BOTS", "Mind"]
+__all__ = ["BOTS", "Scratch"]
 
 CONSOLATION = 60  # what a match lost by one or two cards counts for at first, in %
 TRIED = 6  # ways to begin that a search tries
@@ -42,80 +43,80 @@ WORTH_LEAVING = 2  # to ask others to leave the pile
 
 
 @rule
-def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # it finds its actions itself
+def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:  # it finds its actions itself
     """Begins, goes on with or ends the turn that looks best by rules of thumb."""
-    mind.listing = 0
-    plan(v, seat, mind)
-    return mind.first if out[0] < KEEN else keenness(v, seat, mind)
+    scratch.listing = 0
+    plan(v, seat, scratch)
+    return scratch.first if out[0] < KEEN else keenness(v, seat, scratch)
 
 
 @rule
-def thrifty(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def thrifty(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Finds the turn that takes the least room on the piles, and thinks no further: it lays no more than it must."""
-    mind.thrifty = 1
-    found = heuristic(v, seat, out, n, mind)
-    mind.thrifty = 0
+    scratch.thrifty = 1
+    found = heuristic(v, seat, out, n, scratch)
+    scratch.thrifty = 0
     return found
 
 
 @rule
-def judge(v: State, seat: int, most: int, mind: Mind) -> int:
+def judge(v: State, seat: int, most: int, scratch: Scratch) -> int:
     """Finds the turn with the best learned chance to win among so many; returns its place on the shortlist."""
-    mind.listing = most
-    plan(v, seat, mind)
+    scratch.listing = most
+    plan(v, seat, scratch)
     best = 0
-    for k in range(mind.listed):
-        suppose(v, k, mind)
-        mind.list_value[k] = value_of(v, seat, mind.list_worth[k], mind)
-        forget(v, k, mind)
-        if mind.list_value[k] > mind.list_value[best]:
+    for k in range(scratch.listed):
+        suppose(v, k, scratch)
+        scratch.list_value[k] = value_of(v, seat, scratch.list_worth[k], scratch)
+        forget(v, k, scratch)
+        if scratch.list_value[k] > scratch.list_value[best]:
             best = k
-    if mind.best == WON:
-        mind.value = SURE
-    elif mind.listed == 0:  # no turn can be ended
-        mind.value = 0
+    if scratch.best == WON:
+        scratch.value = SURE
+    elif scratch.listed == 0:  # no turn can be ended
+        scratch.value = 0
     else:
-        mind.value = mind.list_value[best]
-        mind.first = mind.list_first[best]
+        scratch.value = scratch.list_value[best]
+        scratch.first = scratch.list_first[best]
     return best
 
 
 @rule
-def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:  # it finds its actions itself
+def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:  # it finds its actions itself
     """The same, by the learned chance to win."""
-    best = judge(v, seat, SHORTLIST, mind)
-    mind.noted = 0
+    best = judge(v, seat, SHORTLIST, scratch)
+    scratch.noted = 0
     if out[0] >= KEEN:
-        return keenness(v, seat, mind)
-    if 0 < mind.value < SURE and ends_turn(v, mind.first):
-        suppose(v, best, mind)
-        look_at_position(v, seat, mind.list_worth[best], mind)
-        forget(v, best, mind)
-        mind.noted = 1
-    return mind.first
+        return keenness(v, seat, scratch)
+    if 0 < scratch.value < SURE and ends_turn(v, scratch.first):
+        suppose(v, best, scratch)
+        look_at_position(v, seat, scratch.list_worth[best], scratch)
+        forget(v, best, scratch)
+        scratch.noted = 1
+    return scratch.first
 
 
 # ---- Search
 
 
 @rule
-def shortlisted(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def shortlisted(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Puts first the actions with which the best turns begin, the best first; returns how many."""
-    first = learned(v, seat, out, n, mind)
-    if first >= KEEN or mind.listed == 0 or mind.best == WON:
+    first = learned(v, seat, out, n, scratch)
+    if first >= KEEN or scratch.listed == 0 or scratch.best == WON:
         return max(1, bring(first, out, 0, n))
     found = 0
     while found < TRIED:
         best = -1
-        for k in range(mind.listed):
-            if mind.list_value[k] >= 0 and (best < 0 or mind.list_value[k] > mind.list_value[best]):
+        for k in range(scratch.listed):
+            if scratch.list_value[k] >= 0 and (best < 0 or scratch.list_value[k] > scratch.list_value[best]):
                 best = k
         if best < 0:
             break
-        first = mind.list_first[best]
-        for k in range(mind.listed):
-            if mind.list_first[k] == first:
-                mind.list_value[k] = -1
+        first = scratch.list_first[best]
+        for k in range(scratch.listed):
+            if scratch.list_first[k] == first:
+                scratch.list_value[k] = -1
         found = bring(first, out, found, n)
     return found if found > 0 else n
 
@@ -132,14 +133,14 @@ def bring(action: int, out: Ints, found: int, n: int) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # the team shares it
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # the team shares it
     """The chance to win once the turn is over: what the next player's best turn leaves."""
     if s.over_by != 0:
         return SURE if s.over_by == TG9 else 0
     if not s.started or s.laid > 0:
         return GO_ON
-    judge(s, s.turn, FORESEEN, mind)
-    return mind.value
+    judge(s, s.turn, FORESEEN, scratch)
+    return scratch.value
 
 
 @rule
@@ -149,47 +150,47 @@ def ends_turn(v: State, action: int) -> bool:
 
 
 @rule
-def suppose(v: State, k: int, mind: Mind) -> None:
+def suppose(v: State, k: int, scratch: Scratch) -> None:
     """Puts the piles as turn k of the shortlist leaves them."""
-    mind.used = mind.list_used[k]
-    v.left -= mind.list_laid[k]
+    scratch.used = scratch.list_used[k]
+    v.left -= scratch.list_laid[k]
     for pile in range(PILES):
-        v.top[pile] = mind.list_top[k][pile]
+        v.top[pile] = scratch.list_top[k][pile]
 
 
 @rule
-def forget(v: State, k: int, mind: Mind) -> None:
+def forget(v: State, k: int, scratch: Scratch) -> None:
     """Puts them back."""
-    mind.used = 0
-    v.left += mind.list_laid[k]
+    scratch.used = 0
+    v.left += scratch.list_laid[k]
     for pile in range(PILES):
-        v.top[pile] = mind.top[pile]
+        v.top[pile] = scratch.top[pile]
 
 
 # ---- Talk
 
 
 @rule
-def talk(v: State, seat: int, signal: int, mind: Mind) -> int:
+def talk(v: State, seat: int, signal: int, scratch: Scratch) -> int:
     """TG12: the next signal, from a number on, that tells what the hand has for a pile; SILENT when all is told."""
     if signal == 0:
-        count_unseen(v, seat, mind)
+        count_unseen(v, seat, scratch)
     for pile in range((signal + HINTS - 1) // HINTS, PILES):
-        wanted = hint_for(v, seat, pile, mind)
+        wanted = hint_for(v, seat, pile, scratch)
         if wanted != v.hint[seat][pile]:
             return pile * HINTS + wanted
     return SILENT
 
 
 @rule
-def hint_for(v: State, seat: int, pile: int, mind: Mind) -> int:
+def hint_for(v: State, seat: int, pile: int, scratch: Scratch) -> int:
     """What is true of the own hand and a pile: a trick, the very next card, or one that skips little."""
     nearest = NO_WAY
     for i in range(v.hand_n[seat]):
         card = v.hand[seat][i]
         if card == v.top[pile] - (TRICK if ascends(pile) else -TRICK):
             return CAN_TRICK
-        nearest = min(nearest, gap_on(card, pile, v.top[pile], mind))
+        nearest = min(nearest, gap_on(card, pile, v.top[pile], scratch))
     if nearest <= VERY_GOOD:
         return GOOD
     return LEAVE if nearest <= WORTH_LEAVING else NO_HINT
@@ -241,5 +242,5 @@ def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
 
 LEARNING = Learning(
     bot="learned", features=FEATURES, hidden=HIDDEN, notes=CARDS, lessons=tuple(_lessons()),
-    outcome=outcome, team=True,
+    outcome=outcome,
 )  # fmt: skip

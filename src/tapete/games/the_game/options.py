@@ -83,7 +83,7 @@ OPTIONS = (
 )
 
 
-def agree(s: State, options: Mapping[str, str]) -> None:
+def apply_options(s: State, options: Mapping[str, str]) -> None:
     """Writes edition and commands into a state that is about to be dealt."""
     s.edition = EDITIONS[options["edition"]]
     if s.edition == ORIGINAL:

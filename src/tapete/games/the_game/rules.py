@@ -37,6 +37,7 @@ KEENNESS = 4
 KEEN = END_TURN + 1
 ACTIONS = KEEN + KEENNESS
 MOST_LEGAL = MOST_IN_HAND * PILES + 1
+COOPERATIVE = True
 OUT_OF_TURN = False
 
 # Hints (TG12)
@@ -411,6 +412,12 @@ def winners(s: State) -> int:
     if s.over_by == TG9:
         return (1 << s.players) - 1
     return 0
+
+
+@rule
+def low_score_wins(s: State) -> bool:
+    """TG11: the fewer cards are left, the better."""
+    return True
 
 
 @rule

@@ -15,14 +15,14 @@ from tapete.games.the_game.actions import (
 from tapete.games.the_game.rules import HIGHEST, KEENNESS, LOWEST, MOST_LEGAL, PILES, State
 from tapete.games.the_game.signals import HINT_NAMES
 from tapete.games.the_game.view import Card, PileView, view
-from tapete.kernel.contract import Saying
+from tapete.kernel.contract import Localiser
 
 LAY_WORDS = {"lay", "play", "poner", "pon", "jugar", "juega"}
 END_WORDS = {"end", "done", "fin", "terminar", "acabar"}
 KEEN_WORDS = {"keen", "ganas"}
 
 
-def board(v: State, seat: int, say: Saying) -> list[str]:
+def board(v: State, seat: int, say: Localiser) -> list[str]:
     """Piles, commands in force, draw pile and hand."""
     seen = view(v, seat)
     lines = [_pile_line(pile, say) for pile in seen.piles]
@@ -41,7 +41,7 @@ def board(v: State, seat: int, say: Saying) -> list[str]:
     return lines
 
 
-def _pile_line(pile: PileView, say: Saying) -> str:
+def _pile_line(pile: PileView, say: Localiser) -> str:
     arrow = say("ascending" if pile.ascending else "descending")
     parts = [f"[bold]{pile.name.upper()}[/] {arrow} [bold]{pile.top.number:>3}[/]"]
     if pile.top.command != "none":
@@ -56,7 +56,7 @@ def _playable(v: State, seat: int) -> frozenset[int]:
     return frozenset(action.card for action in found if isinstance(action, Lay))
 
 
-def _cards(cards: Sequence[Card], playable: frozenset[int], say: Saying) -> str:
+def _cards(cards: Sequence[Card], playable: frozenset[int], say: Localiser) -> str:
     if not cards:
         return say("no-cards")
     shown = []
@@ -67,7 +67,7 @@ def _cards(cards: Sequence[Card], playable: frozenset[int], say: Saying) -> str:
     return "  ".join(shown)
 
 
-def owed(v: State, seat: int, say: Saying) -> str:
+def owed(v: State, seat: int, say: Localiser) -> str:
     """What is expected of seat now."""
     seen = view(v, seat)
     if not seen.started:
@@ -100,7 +100,7 @@ def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # the s
     return []
 
 
-def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:
+def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]:
     """`look a`: the cards of a pile from the top down (TG1); `look`: all four."""
     wanted = list(words) or list(PILE_NAMES)
     piles = [pile for pile in view(v, seat).piles if pile.name in wanted]

@@ -3,17 +3,17 @@
 from tapete.games.uno_colores import (
     actions,
     bots,
+    hidden,
     invariants,
     options,
     reasons,
     results,
     rules,
-    secrets,
     terminal,
     view,
     words,
 )
-from tapete.kernel.contract import Game, Manners
+from tapete.kernel.contract import Etiquette, Game
 
 GAME = Game(
     folder=__name__,
@@ -21,14 +21,14 @@ GAME = Game(
     rules=rules,
     actions=actions,
     options=options.OPTIONS,
-    agree=options.agree,
+    apply_options=options.apply_options,
     views=view,
     words=words,
     terminal=terminal,
     bots=bots,
-    secrets=secrets,
+    hidden=hidden,
     invariants=invariants,
     results=results,
     reasons=reasons.reasons,
-    manners=Manners(hasty=actions.is_catch),  # UP20: the call may still come
+    etiquette=Etiquette(hasty=actions.is_catch),  # UP20: the call may still come
 )

@@ -6,7 +6,43 @@ table is worth is counted in thousandths of a card, chances in 1/256.
 
 from collections.abc import Mapping
 
-from tapete.games.uno_colores.mind import (
+from tapete.games.uno_colores.features import value_of
+from tapete.games.uno_colores.heuristic import (
+    BEST,
+    BLUFFS,
+    BLUFFS_DRAWN,
+    CALLED_OUT,
+    DOUBT,
+    DRAWING,
+    ONE,
+    TIES,
+    TRUST,
+    WIN,
+    copy_table,
+    hit,
+    lay,
+    look,
+    neighbour,
+    that_fit,
+    worth_of_table,
+    worth_of_win,
+)
+from tapete.games.uno_colores.rules import (
+    ACCEPT,
+    ACTIONS,
+    CHALLENGE_IT,
+    DRAW,
+    FOUR,
+    GIVE,
+    NAME_COLOUR,
+    NAME_POWER,
+    SIX,
+    TURN,
+    UNO,
+    top,
+    winners,
+)
+from tapete.games.uno_colores.scratch import (
     COUNT,
     FACE,
     FEATURES,
@@ -26,22 +62,7 @@ from tapete.games.uno_colores.mind import (
     TO_NAME,
     TO_TAKE,
     TOUCHED,
-    Mind,
-)
-from tapete.games.uno_colores.rules import (
-    ACCEPT,
-    ACTIONS,
-    CHALLENGE_IT,
-    DRAW,
-    FOUR,
-    GIVE,
-    NAME_COLOUR,
-    NAME_POWER,
-    SIX,
-    TURN,
-    UNO,
-    top,
-    winners,
+    Scratch,
 )
 from tapete.games.uno_colores.table import (
     BLUE,
@@ -64,70 +85,49 @@ from tapete.games.uno_colores.table import (
     colour_set,
     known_of,
 )
-from tapete.games.uno_colores.value import value_of
-from tapete.games.uno_colores.worth import (
-    BEST,
-    BLUFFS,
-    BLUFFS_DRAWN,
-    CALLED_OUT,
-    DOUBT,
-    DRAWING,
-    ONE,
-    TIES,
-    TRUST,
-    WIN,
-    copy_table,
-    hit,
-    lay,
-    look,
-    neighbour,
-    that_fit,
-    worth_of_table,
-    worth_of_win,
-)
 from tapete.kernel.careless import careless
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
 from tapete.kernel.net import SURE as SURELY
 from tapete.kernel.record import Ints, rule
 
-__all__ = ["BOTS", "LEARNING", "Mind"]
+__all__ = ["BOTS", "LEARNING", "Scratch"]
 
 
 # ---- What a way to end the turn is worth
 
 
 @rule
-def judged(v: State, t: Ints, mind: Mind) -> int:
+def judged(v: State, t: Ints, scratch: Scratch) -> int:
     """What a table is worth: by rules of thumb, or as it was learned where the learned player asks."""
-    worth = worth_of_table(v, t, mind)
-    if not mind.learned or worth >= WIN // 2:
+    worth = worth_of_table(v, t, scratch)
+    if not scratch.learned or worth >= WIN // 2:
         return worth
-    return BEST * value_of(v, t, worth, mind) // SURELY + worth // TIES
+    return BEST * value_of(v, t, worth, scratch) // SURELY + worth // TIES
 
 
 @rule
-def worth_of_end(v: State, t: Ints, mind: Mind) -> int:
+def worth_of_end(v: State, t: Ints, scratch: Scratch) -> int:
     """The most that a table is worth where the turn ends, once power and colour are chosen."""
     best = -WIN
     for power in range(COLOURS if t[TO_TAKE] else 1):
         holder = t[HOLDER + power]
         if t[TO_TAKE]:
-            t[HOLDER + power] = mind.seat + 1
+            t[HOLDER + power] = scratch.seat + 1
         for colour in range(COLOURS if t[TO_NAME] else 1):
             if t[TO_NAME]:
                 t[IN_PLAY] = colour
-            best = max(best, judged(v, t, mind))
+            best = max(best, judged(v, t, scratch))
         t[HOLDER + power] = holder
     return best
 
 
 @rule
-def worth_of_card(v: State, kind: int, before: Ints, mind: Mind) -> int:
+def worth_of_card(v: State, kind: int, before: Ints, scratch: Scratch) -> int:
     """The most that it is worth to lay a card on a table and end the turn with it."""
-    lay(v, kind, before, mind.table[LAST], mind)
-    found = worth_of_end(v, mind.table[LAST], mind)
+    lay(v, kind, before, scratch.table[LAST], scratch)
+    found = worth_of_end(v, scratch.table[LAST], scratch)
     if kind == WILD_DRAW_FOUR and is_bluff(before):
-        return risked(v, before, found, mind)
+        return risked(v, before, found, scratch)
     return found
 
 
@@ -138,11 +138,11 @@ def is_bluff(t: Ints) -> bool:
 
 
 @rule
-def risked(v: State, before: Ints, found: int, mind: Mind) -> int:
+def risked(v: State, before: Ints, found: int, scratch: Scratch) -> int:
     """UP12: what a bluff is worth with the risk of being found out, by what it is worth without."""
-    t = mind.table[SPARE]
+    t = scratch.table[SPARE]
     copy_table(before, t)
-    hit(v, 0, t, mind)
+    hit(v, 0, t, scratch)
     if t[TOUCHED] == before[TOUCHED]:  # lost on the holder of yellow
         return found
     t[TOUCHED] = neighbour(v, 1 - t[LEFT], t[TOUCHED])  # who challenged is on turn
@@ -151,11 +151,11 @@ def risked(v: State, before: Ints, found: int, mind: Mind) -> int:
     t[COUNT + NO_COLOUR] -= 1
     t[FOURS] -= 1
     found = min(found, BEST)
-    return found - CALLED_OUT * (found - worth_of_end(v, t, mind)) // 100
+    return found - CALLED_OUT * (found - worth_of_end(v, t, scratch)) // 100
 
 
 @rule
-def worth_of_going_on(v: State, t: Ints, mind: Mind) -> int:
+def worth_of_going_on(v: State, t: Ints, scratch: Scratch) -> int:
     """The most that a table is worth where power, colour and the second card (UP17) are still to be chosen."""
     if t[SIZE] == 0:
         return worth_of_win(v, t)
@@ -166,16 +166,16 @@ def worth_of_going_on(v: State, t: Ints, mind: Mind) -> int:
     for power in range(COLOURS if taking else 1):
         holder = t[HOLDER + power]
         if taking:
-            t[HOLDER + power] = mind.seat + 1
+            t[HOLDER + power] = scratch.seat + 1
         for colour in range(COLOURS if naming else 1):
             if naming:
                 t[IN_PLAY] = colour
-            best = max(best, worth_of_end(v, t, mind))
-            if t[HOLDER + BLUE] == mind.seat + 1:
+            best = max(best, worth_of_end(v, t, scratch))
+            if t[HOLDER + BLUE] == scratch.seat + 1:
                 fits = t[HELD] & that_fit(t)
                 for kind in range(KINDS):
                     if (fits >> kind) & 1:
-                        best = max(best, worth_of_card(v, kind, t, mind))
+                        best = max(best, worth_of_card(v, kind, t, scratch))
         t[HOLDER + power] = holder
     return best
 
@@ -184,37 +184,37 @@ def worth_of_going_on(v: State, t: Ints, mind: Mind) -> int:
 
 
 @rule
-def worth_of_action(v: State, action: int, mind: Mind) -> int:
+def worth_of_action(v: State, action: int, scratch: Scratch) -> int:
     """The most that it is worth to do something in the own turn."""
-    now, t = mind.table[NOW], mind.table[FIRST]
+    now, t = scratch.table[NOW], scratch.table[FIRST]
     copy_table(now, t)
     if action < KINDS:
         if v.phase != PLAY:
-            return worth_of_card(v, action, now, mind)
-        lay(v, action, now, t, mind)
+            return worth_of_card(v, action, now, scratch)
+        lay(v, action, now, t, scratch)
     elif action == DRAW:
         t[SIZE] += 1
         t[TO_DRAW] = 1
-        return worth_of_end(v, t, mind) + (0 if mind.learned else DRAWING)
+        return worth_of_end(v, t, scratch) + (0 if scratch.learned else DRAWING)
     elif NAME_COLOUR <= action < NAME_POWER:
         t[IN_PLAY] = action - NAME_COLOUR
         if v.plays == 0:  # UP5: and then plays
-            t[TOUCHED] = neighbour(v, 1 - v.left, mind.seat)
+            t[TOUCHED] = neighbour(v, 1 - v.left, scratch.seat)
         elif top(v) == WILD_DRAW_FOUR:
-            hit(v, FOUR, t, mind)
+            hit(v, FOUR, t, scratch)
     elif NAME_POWER <= action < CHALLENGE_IT:
-        t[HOLDER + action - NAME_POWER] = mind.seat + 1
+        t[HOLDER + action - NAME_POWER] = scratch.seat + 1
         t[TO_NAME] = 1
     if v.source != FROM_HAND or v.plays > 1 or v.phase in (DREW, SECOND):
-        return worth_of_end(v, t, mind)
-    found = worth_of_going_on(v, t, mind)
+        return worth_of_end(v, t, scratch)
+    found = worth_of_going_on(v, t, scratch)
     if action == WILD_DRAW_FOUR and is_bluff(now):
-        return risked(v, now, found, mind)
+        return risked(v, now, found, scratch)
     return found
 
 
 @rule
-def choose_in_turn(v: State, out: Ints, n: int, mind: Mind) -> int:
+def choose_in_turn(v: State, out: Ints, n: int, scratch: Scratch) -> int:
     """The card, the colour or the power that is best to play, to name or to take."""
     best = -2 * WIN
     chosen = out[0]
@@ -223,18 +223,18 @@ def choose_in_turn(v: State, out: Ints, n: int, mind: Mind) -> int:
             break
         if out[i] == TURN:  # UP18: a card less than by drawing
             return TURN
-        found = worth_of_action(v, out[i], mind)
+        found = worth_of_action(v, out[i], scratch)
         if found > best:
             best = found
             chosen = out[i]
-    if mind.learned and best < WIN // 2 and ends_turn(v, chosen, mind):
-        worth_of_action(v, chosen, mind)  # `feature` tells what it leaves
-        mind.noted = 1
+    if scratch.learned and best < WIN // 2 and ends_turn(v, chosen, scratch):
+        worth_of_action(v, chosen, scratch)  # `feature` tells what it leaves
+        scratch.noted = 1
     return chosen
 
 
 @rule
-def ends_turn(v: State, action: int, mind: Mind) -> bool:
+def ends_turn(v: State, action: int, scratch: Scratch) -> bool:
     """Whether nothing is left to choose in the turn after an action, but what the pile may bring."""
     if action >= NAME_POWER or COLOURED <= action < KINDS:
         return False
@@ -245,62 +245,62 @@ def ends_turn(v: State, action: int, mind: Mind) -> bool:
         return True
     elif plays == 0:
         return False
-    return plays > 1 or v.source != FROM_HAND or v.power[BLUE] != mind.seat + 1
+    return plays > 1 or v.source != FROM_HAND or v.power[BLUE] != scratch.seat + 1
 
 
 @rule
-def chance_of_bluff(v: State, mind: Mind) -> int:
+def chance_of_bluff(v: State, scratch: Scratch) -> int:
     """How likely a Wild Draw Four is a bluff, by the cards not seen and the size of the hand it was played from."""
-    known = v.known[mind.seat][v.turn]
+    known = v.known[scratch.seat][v.turn]
     if known & colour_set(v.judged) != 0:
         return ONE
     unknown = v.shown_n
     for kind in range(KINDS):
-        unknown -= known_of(v, mind.seat, v.turn, kind)
+        unknown -= known_of(v, scratch.seat, v.turn, kind)
     without = 1 << 20
     for i in range(unknown):
-        left = mind.unseen_n - i
+        left = scratch.unseen_n - i
         if left > 0:
-            without = without * max(0, left - mind.unseen[v.judged]) // left
+            without = without * max(0, left - scratch.unseen[v.judged]) // left
     readiness = BLUFFS_DRAWN if v.source == FROM_PILE else BLUFFS
-    challenges = v.challenges + 2 * DOUBT + (TRUST if mind.learned else 0)
+    challenges = v.challenges + 2 * DOUBT + (TRUST if scratch.learned else 0)
     readiness = readiness * 2 * (v.found_out + DOUBT) // challenges
     holding = ((1 << 20) - without) * readiness // 100
     return ONE * holding // max(1, holding + without)
 
 
 @rule
-def choose_answer(v: State, mind: Mind) -> int:
+def choose_answer(v: State, scratch: Scratch) -> int:
     """UP12: challenges a Wild Draw Four where that is worth the risk."""
-    t = mind.table[FIRST]
-    copy_table(mind.table[NOW], t)
-    t[TOUCHED] = mind.seat
+    t = scratch.table[FIRST]
+    copy_table(scratch.table[NOW], t)
+    t[TOUCHED] = scratch.seat
     t[SIZE] += FOUR
-    accepted = worth_of_end(v, t, mind)
+    accepted = worth_of_end(v, t, scratch)
     t[SIZE] += SIX - FOUR
-    innocent = worth_of_end(v, t, mind)
+    innocent = worth_of_end(v, t, scratch)
     t[SIZE] -= SIX
-    t[TOUCHED] = neighbour(v, 1 - v.left, mind.seat)
+    t[TOUCHED] = neighbour(v, 1 - v.left, scratch.seat)
     t[MORE + v.turn] += FOUR
-    guilty = worth_of_end(v, t, mind)
-    bluff = chance_of_bluff(v, mind)
+    guilty = worth_of_end(v, t, scratch)
+    bluff = chance_of_bluff(v, scratch)
     return CHALLENGE_IT if bluff * guilty + (ONE - bluff) * innocent > ONE * accepted else ACCEPT
 
 
 @rule
-def choose_gift(v: State, out: Ints, n: int, mind: Mind) -> int:
+def choose_gift(v: State, out: Ints, n: int, scratch: Scratch) -> int:
     """UP16: who gets the red cards; nobody, if to keep them is worth more."""
-    t = mind.table[FIRST]
-    best = worth_of_end(v, mind.table[NOW], mind)
+    t = scratch.table[FIRST]
+    best = worth_of_end(v, scratch.table[NOW], scratch)
     chosen = out[n - 1]  # to decline, where that is offered
     for i in range(n):
         if GIVE <= out[i] < ACTIONS:
-            copy_table(mind.table[NOW], t)
+            copy_table(scratch.table[NOW], t)
             t[HELD] &= ~RED_CARDS
             t[SIZE] -= t[COUNT + RED]
             t[MORE + out[i] - GIVE] += t[COUNT + RED]
             t[COUNT + RED] = 0
-            found = worth_of_end(v, t, mind)
+            found = worth_of_end(v, t, scratch)
             if found > best:
                 best = found
                 chosen = out[i]
@@ -308,22 +308,22 @@ def choose_gift(v: State, out: Ints, n: int, mind: Mind) -> int:
 
 
 @rule
-def heuristic(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """By rules of thumb."""
-    mind.learned = 0
-    return choose(v, seat, out, n, mind)
+    scratch.learned = 0
+    return choose(v, seat, out, n, scratch)
 
 
 @rule
-def learned(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """By the learned chance to win the round; by rules of thumb for two, and where points in hand count (UP24)."""
-    mind.learned = 1 if v.players > 2 and v.scoring != PENALTY else 0
-    mind.noted = 0
-    return choose(v, seat, out, n, mind)
+    scratch.learned = 1 if v.players > 2 and v.scoring != PENALTY else 0
+    scratch.noted = 0
+    return choose(v, seat, out, n, scratch)
 
 
 @rule
-def choose(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def choose(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Calls and catches at once; else does what makes the table worth most when its turn is over.
 
     It gives red cards in others' turns only, or as its last: its own turn may still need them, and who is next cannot
@@ -338,17 +338,17 @@ def choose(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
         return ACTIONS
     if n == 1:
         return out[0]
-    mind.seat = seat
-    look(v, mind)
+    scratch.seat = seat
+    look(v, scratch)
     if giving and (seat != v.awaited or v.held[seat] & ~RED_CARDS == 0):
-        return choose_gift(v, out, n, mind)
+        return choose_gift(v, out, n, scratch)
     if v.phase == CHALLENGE:
-        return choose_answer(v, mind)
-    return choose_in_turn(v, out, n, mind)
+        return choose_answer(v, scratch)
+    return choose_in_turn(v, out, n, scratch)
 
 
 @rule
-def leaf(v: State, s: State, seat: int, mind: Mind) -> int:  # it waits for the end of the round
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end of the round
     """What a round that is over is worth: won, or not."""
     if s.round_no == v.round_no:
         return GO_ON

@@ -28,7 +28,7 @@ OPTIONS = (
 )
 
 
-def agree(s: State, options: Mapping[str, str]) -> None:
+def apply_options(s: State, options: Mapping[str, str]) -> None:
     """Writes what was agreed into a state that is about to be dealt."""
     s.scoring = SCORINGS[options["scoring"]]
     s.target = int(options["target"])

@@ -93,6 +93,7 @@ CATCH = UNO + 1
 GIVE = CATCH + MOST_SEATS
 ACTIONS = GIVE + MOST_SEATS
 MOST_LEGAL = KINDS + 4 + MOST_SEATS  # four: draw, turn, call, catch
+COOPERATIVE = False
 OUT_OF_TURN = True
 
 
@@ -799,13 +800,19 @@ def ending(s: State) -> int:
 
 
 @rule
+def low_score_wins(s: State) -> bool:
+    """UP24: penalty points are bad; UP23: others are good."""
+    return s.scoring == PENALTY
+
+
+@rule
 def winners(s: State) -> int:
     """UP23: who has reached the target; UP24: the lowest total, a tie is shared."""
     if s.over_by == 0:
         return 0
     best = s.total[0]
     for seat in range(1, s.players):
-        best = min(best, s.total[seat]) if s.scoring == PENALTY else max(best, s.total[seat])
+        best = min(best, s.total[seat]) if low_score_wins(s) else max(best, s.total[seat])
     won = 0
     for seat in range(s.players):
         if s.total[seat] == best:

@@ -32,7 +32,7 @@ from tapete.games.uno_colores.table import (
     State,
 )
 from tapete.games.uno_colores.view import View, card_values, view
-from tapete.kernel.contract import Saying
+from tapete.kernel.contract import Localiser
 
 PLAY_WORDS = {"play", "jugar", "juego", "juega", "echar", "echo", "tirar", "tiro"}
 DEED_WORDS = {
@@ -80,7 +80,7 @@ RICH = ("red", "blue", "green", "yellow")  # what the screen calls the colours
 # ---- Cards in words
 
 
-def card(kind: int, say: Saying) -> str:
+def card(kind: int, say: Localiser) -> str:
     """A card by its whole name."""
     return say("card", **_named(kind))
 
@@ -89,7 +89,7 @@ def _named(kind: int) -> dict[str, object]:
     return {name: value for name, value in card_values(kind).items() if name != "kind"}
 
 
-def cards(kinds: Iterable[int], say: Saying, playable: int = 0) -> str:
+def cards(kinds: Iterable[int], say: Localiser, playable: int = 0) -> str:
     """Cards sorted by colour, each colour named once; a star behind a card tells that it can be played now."""
     groups: dict[str, list[str]] = {}
     for kind in kinds:
@@ -107,14 +107,14 @@ def _painted(text: str, colour: str) -> str:
     return f"[bold {colour}]{text}[/]" if colour in RICH else text
 
 
-def _colour(colour: str, say: Saying) -> str:
+def _colour(colour: str, say: Localiser) -> str:
     return _painted(say("colour", colour=colour), colour)
 
 
 # ---- The board
 
 
-def board(v: State, seat: int, say: Saying) -> list[str]:
+def board(v: State, seat: int, say: Localiser) -> list[str]:
     """Round, top card and colour, direction, powers, everybody's cards and totals, the own hand."""
     seen = view(v, seat)
     if seen.over:
@@ -135,7 +135,7 @@ def board(v: State, seat: int, say: Saying) -> list[str]:
     return lines
 
 
-def _powers_line(seen: View, say: Saying) -> str:
+def _powers_line(seen: View, say: Localiser) -> str:
     parts = []
     for power, holder in enumerate(seen.powers):
         who = say("nobody") if holder is None else say.who(holder)
@@ -143,13 +143,13 @@ def _powers_line(seen: View, say: Saying) -> str:
     return say("powers-line", powers=" · ".join(parts))
 
 
-def _seat_line(seen: View, seat: int, say: Saying) -> str:
+def _seat_line(seen: View, seat: int, say: Localiser) -> str:
     there = seen.seats[seat]
     line = say("seat-line", who=say.who(seat), count=there.cards, total=there.total)
     return f"{line} {say('you-know', cards=cards(there.known, say))}" if there.known else line
 
 
-def owed(v: State, seat: int, say: Saying) -> str:
+def owed(v: State, seat: int, say: Localiser) -> str:
     """What is expected of seat now, and what else it may do."""
     parts = [_awaited(v, seat, say)] if seat == v.awaited else []
     if rules.may_call(v, seat):
@@ -161,7 +161,7 @@ def owed(v: State, seat: int, say: Saying) -> str:
     return " ".join(parts) or say("owed-wait", who=say.who(v.awaited))
 
 
-def _awaited(v: State, seat: int, say: Saying) -> str:  # noqa: PLR0911  # one line a phase
+def _awaited(v: State, seat: int, say: Localiser) -> str:  # noqa: PLR0911  # one line a phase
     match v.phase:
         case table.PLAY:
             if not table.can_draw(v):
@@ -246,7 +246,7 @@ def _kinds(words: Sequence[str]) -> list[int]:
 # ---- What can be looked at
 
 
-def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:  # noqa: PLR0911  # one line a thing
+def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]:  # noqa: PLR0911  # one line a thing
     """`look scores`, `look discards`, `look powers`, `look hands`, `look challenge`, `look lots`; alone the scores."""
     seen = view(v, seat)
     match list(words):
@@ -267,12 +267,12 @@ def look(v: State, seat: int, words: Sequence[str], say: Saying) -> list[str]:  
     return []
 
 
-def _scores(seen: View, say: Saying) -> list[str]:
+def _scores(seen: View, say: Localiser) -> list[str]:
     head = say("scores-penalty" if seen.penalty else "scores-winner", target=seen.target)
     return [head, *(say("score-line", who=say.who(seat), total=there.total) for seat, there in enumerate(seen.seats))]
 
 
-def _last_round(seen: View, say: Saying) -> list[str]:
+def _last_round(seen: View, say: Localiser) -> list[str]:
     if seen.last_winner is None:
         return []
     lines = [say("round-won-by", who=say.who(seen.last_winner))]
@@ -283,13 +283,13 @@ def _last_round(seen: View, say: Saying) -> list[str]:
     return lines
 
 
-def _shown(seen: View, say: Saying) -> list[str]:
+def _shown(seen: View, say: Localiser) -> list[str]:
     if seen.shown is None:
         return [say("nothing-shown")]
     held = cards(seen.shown.cards, say)
     return [say("was-shown", who=say.who(seen.shown.by), to=say.who(seen.shown.to), cards=held)]
 
 
-def _lots(seen: View, say: Saying) -> list[str]:
+def _lots(seen: View, say: Localiser) -> list[str]:
     lots = [(seat, there.lot) for seat, there in enumerate(seen.seats) if there.lot is not None]
     return [say("lot-line", who=say.who(seat), **_named(lot)) for seat, lot in lots]

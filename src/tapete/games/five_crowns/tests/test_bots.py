@@ -5,8 +5,8 @@ import random
 from tapete.bots import RuleBot
 from tapete.games.five_crowns import GAME
 from tapete.games.five_crowns.actions import CARD_KINDS
+from tapete.games.five_crowns.hidden import redeal
 from tapete.games.five_crowns.rules import State
-from tapete.games.five_crowns.secrets import redeal
 from tapete.games.five_crowns.tests.positions import legal, number, play, position, shown
 from tapete.kernel.record import clone
 from tapete.match import Match

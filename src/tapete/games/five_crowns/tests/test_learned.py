@@ -7,32 +7,32 @@ import pytest
 
 from tapete.games.five_crowns import GAME, bots, rules
 from tapete.games.five_crowns.bots import LEARNED_WITH, heuristic, learned, outcome
+from tapete.games.five_crowns.features import NO_DISCARD, fits, look_ahead, sum_up, value_of
+from tapete.games.five_crowns.heuristic import copy_without, hold, look
+from tapete.games.five_crowns.hidden import redeal
 from tapete.games.five_crowns.melds import KINDS, fewest
-from tapete.games.five_crowns.mind import FEATURES, NET, NETS, Mind
 from tapete.games.five_crowns.rules import MOST_LEGAL, NOBODY, State
-from tapete.games.five_crowns.secrets import redeal
+from tapete.games.five_crowns.scratch import FEATURES, NET, NETS, Scratch
 from tapete.games.five_crowns.tests.positions import dealt, kinds, legal, number, play, position, shown
-from tapete.games.five_crowns.value import NO_DISCARD, fits, look_ahead, sum_up, value_of
-from tapete.games.five_crowns.worth import copy_without, hold, look
 from tapete.kernel.net import HALF, SURE
 from tapete.kernel.record import clone
 
 LARGEST_FEATURE = (1 << 15) - 1
 
 
-def untaught() -> Mind:
-    mind = Mind()
-    mind.weights = [0] * len(mind.weights)
-    return mind
+def untaught() -> Scratch:
+    scratch = Scratch()
+    scratch.weights = [0] * len(scratch.weights)
+    return scratch
 
 
-def choice(state: State, mind: Mind | None = None) -> int:
+def choice(state: State, scratch: Scratch | None = None) -> int:
     """The learned player's choice; checks that it is legal and that the view is left as it was."""
     seat = state.turn
     view = shown(state, seat)
     out = [0] * (MOST_LEGAL + 1)
     n = rules.legal(state, seat, out)
-    action = learned(view, seat, out, n, mind or Mind())
+    action = learned(view, seat, out, n, scratch or Scratch())
     assert action in out[:n]
     assert view == shown(state, seat)
     return action
@@ -41,7 +41,7 @@ def choice(state: State, mind: Mind | None = None) -> int:
 def of_thumb(state: State) -> int:
     seat = state.turn
     out = [number(text) for text in legal(state)]
-    return heuristic(shown(state, seat), seat, out, len(out), Mind())
+    return heuristic(shown(state, seat), seat, out, len(out), Scratch())
 
 
 def hands(players: int, numbers: range, seed: int = 0) -> list[State]:
@@ -79,18 +79,18 @@ def test_untaught_it_plays_by_rules_of_thumb() -> None:
 def test_all_weights_are_there_and_say_something() -> None:
     folder = Path(bots.__file__).parent
     assert (folder / "weights.bin").stat().st_size == 2 * NETS * NET
-    assert any(Mind().weights)
+    assert any(Scratch().weights)
 
 
 def test_it_notes_the_hand_that_its_choice_belongs_to() -> None:
     state = position("5h 9c kd", "4s 8c jd", top="6d", pile="kc")
-    mind = Mind()
-    assert choice(state, mind) == number("draw")
-    assert mind.noted == 1 + state.hand_no
+    scratch = Scratch()
+    assert choice(state, scratch) == number("draw")
+    assert scratch.noted == 1 + state.hand_no
     rules.apply(state, 0, number("draw"))
-    choice(state, mind)
-    assert mind.noted == 1 + state.hand_no
-    assert any(mind.feature)
+    choice(state, scratch)
+    assert scratch.noted == 1 + state.hand_no
+    assert any(scratch.feature)
 
 
 def test_it_takes_what_it_can_go_out_with() -> None:
@@ -125,49 +125,49 @@ def test_outcomes_compare_a_hand_with_the_others() -> None:
 # ---- What it looks at
 
 
-def weighed(state: State) -> Mind:
-    """A mind that weighs the hand of the player on turn."""
-    mind = Mind()
-    look(shown(state, state.turn), state.turn, mind)
-    hold(state, state.turn, mind)
-    return mind
+def weighed(state: State) -> Scratch:
+    """The scratch space after weighing the hand of the player on turn."""
+    scratch = Scratch()
+    look(shown(state, state.turn), state.turn, scratch)
+    hold(state, state.turn, scratch)
+    return scratch
 
 
 def test_a_card_that_does_not_fit_is_in_no_meld() -> None:
     """What `look_ahead` passes over is what the solver finds no meld for."""
     for state in hands(2, range(rules.HANDS), seed=20):
-        mind = weighed(state)
+        scratch = weighed(state)
         wild = rules.wild_rank(state)
-        n = copy_without(-1, mind)
-        before = fewest(mind.cards, n, wild, mind.scratch)
-        sum_up(n, wild, mind)
+        n = copy_without(-1, scratch)
+        before = fewest(scratch.cards, n, wild, scratch.solver)
+        sum_up(n, wild, scratch)
         for kind in range(KINDS):
-            if not fits(kind, wild, n, mind):
+            if not fits(kind, wild, n, scratch):
                 points = 3 + kind % 11
-                assert fewest(sorted([*mind.cards[:n], kind]), n + 1, wild, mind.scratch) == before + points
+                assert fewest(sorted([*scratch.cards[:n], kind]), n + 1, wild, scratch.solver) == before + points
 
 
 def test_the_next_card_is_reckoned_by_all_unseen_cards() -> None:
     """5h 6h with a nine to part with: both fours and sevens of hearts, both wild threes of each suit, six jokers."""
-    mind = weighed(position("5h 6h 9c", "4s 8c jd", top="kc"))
-    n = copy_without(-1, mind)
-    mind.meld = [0] * len(mind.meld)
-    sum_up(n, 3, mind)
-    look_ahead(n, 3, 20, mind)
-    assert mind.leftovers == 3
-    assert mind.dearest == 9
-    assert mind.outs == 2 + 2 + 10 + 6
-    assert mind.helps >= mind.outs
-    assert mind.cards[:n] == kinds("5h 6h 9c")
+    scratch = weighed(position("5h 6h 9c", "4s 8c jd", top="kc"))
+    n = copy_without(-1, scratch)
+    scratch.meld = [0] * len(scratch.meld)
+    sum_up(n, 3, scratch)
+    look_ahead(n, 3, 20, scratch)
+    assert scratch.leftovers == 3
+    assert scratch.dearest == 9
+    assert scratch.outs == 2 + 2 + 10 + 6
+    assert scratch.helps >= scratch.outs
+    assert scratch.cards[:n] == kinds("5h 6h 9c")
 
 
 def test_features_stay_small() -> None:
     for state in hands(7, range(rules.HANDS), seed=40):
-        mind = weighed(state)
+        scratch = weighed(state)
         view = shown(state, state.turn)
-        assert 0 <= value_of(view, state.turn, copy_without(-1, mind), NO_DISCARD, mind) <= SURE
-        assert len(mind.feature) == FEATURES
-        assert max(map(abs, mind.feature)) <= LARGEST_FEATURE
+        assert 0 <= value_of(view, state.turn, copy_without(-1, scratch), NO_DISCARD, scratch) <= SURE
+        assert len(scratch.feature) == FEATURES
+        assert max(map(abs, scratch.feature)) <= LARGEST_FEATURE
 
 
 def test_strong_plays_what_was_learned() -> None:

@@ -1,16 +1,16 @@
 """Why Five Crowns' bots prefer an action: figures that follow from the rules and the cards in sight."""
 
 from tapete.games.five_crowns import GAME
-from tapete.games.five_crowns.bots import Mind
+from tapete.games.five_crowns.bots import Scratch
 from tapete.games.five_crowns.rules import State
 from tapete.games.five_crowns.tests.positions import number, play, position, shown
 
-MIND = Mind()
+SCRATCH = Scratch()
 
 
 def because(state: State, action: str) -> dict[str, dict[str, object]]:
     """The figures of each reason, by its name."""
-    found = GAME.reasons(shown(state, state.turn), state.turn, number(action), MIND)
+    found = GAME.reasons(shown(state, state.turn), state.turn, number(action), SCRATCH)
     return {event.code.removeprefix("because-"): dict(event.values) for event in found}
 
 

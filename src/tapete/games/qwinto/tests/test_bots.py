@@ -8,8 +8,8 @@ import pytest
 from tapete.bots import RuleBot
 from tapete.games.qwinto import GAME, bots, rules
 from tapete.games.qwinto.bots import MOST_CHANCES, ONE, hopes, place
+from tapete.games.qwinto.hidden import redeal
 from tapete.games.qwinto.rules import State
-from tapete.games.qwinto.secrets import redeal
 from tapete.games.qwinto.tests.positions import announced, legal, number, position, row, shown
 from tapete.kernel.record import clone
 from tapete.match import Match

@@ -1,16 +1,16 @@
 """Why Qwinto's bots prefer a play: figures that follow from the rules and the sheets."""
 
 from tapete.games.qwinto import GAME
-from tapete.games.qwinto.bots import Mind
+from tapete.games.qwinto.bots import Scratch
 from tapete.games.qwinto.rules import State
 from tapete.games.qwinto.tests.positions import announced, number, position, row, shown
 
-MIND = Mind()
+SCRATCH = Scratch()
 
 
 def because(state: State, action: str, seat: int = 0) -> dict[str, dict[str, object]]:
     """The figures of each reason, by its name."""
-    found = GAME.reasons(shown(state, seat), seat, number(action), MIND)
+    found = GAME.reasons(shown(state, seat), seat, number(action), SCRATCH)
     return {event.code.removeprefix("because-"): dict(event.values) for event in found}
 
 

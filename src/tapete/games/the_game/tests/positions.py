@@ -15,7 +15,7 @@ def agreed(players: int, edition: str = "extreme") -> State:
     """A state with the options set, not dealt."""
     state = State()
     state.players = players
-    GAME.agree(state, {option.name: option.default for option in GAME.options} | {"edition": edition})
+    GAME.apply_options(state, {option.name: option.default for option in GAME.options} | {"edition": edition})
     return state
 
 

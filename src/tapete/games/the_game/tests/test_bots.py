@@ -8,11 +8,12 @@ from tapete.bots import RuleBot
 from tapete.games.the_game import GAME, rules
 from tapete.games.the_game.actions import Action, Lay, action_of, number_of
 from tapete.games.the_game.bots import heuristic, thrifty
-from tapete.games.the_game.mind import Mind
+from tapete.games.the_game.heuristic import look
+from tapete.games.the_game.hidden import redeal
 from tapete.games.the_game.rules import CARDS, END_TURN, GOOD, KEEN, LEAVE, LOWEST, MOST_IN_HAND, PILES, State
-from tapete.games.the_game.secrets import redeal
+from tapete.games.the_game.scratch import Scratch
 from tapete.games.the_game.tests.positions import END, A, B, C, dealt, ending, play, position, shown
-from tapete.games.the_game.turns import NOTHING, is_double, look, next_lay, try_lay
+from tapete.games.the_game.turns import NOTHING, is_double, next_lay, try_lay
 from tapete.kernel.contract import BotChoice
 from tapete.kernel.record import clone
 
@@ -32,7 +33,7 @@ def choose(state: State, seat: int, bot: BotChoice = heuristic) -> int:
     view = shown(state, seat)
     out = [0] * (rules.MOST_LEGAL + 1)
     n = rules.legal(state, seat, out)
-    action = bot(view, seat, out, n, Mind())
+    action = bot(view, seat, out, n, Scratch())
     assert action in out[:n], f"{action_of(action)} is not legal"
     assert view == shown(state, seat), "the view was changed"
     return action
@@ -237,20 +238,20 @@ def test_the_choice_does_not_depend_on_hidden_cards() -> None:
 def test_the_search_tries_exactly_what_the_rules_allow() -> None:
     for state in midgames(100, seed=4):
         seat = state.turn
-        view, mind = shown(state, seat), Mind()
-        look(view, seat, mind)
-        mind.nearest = MOST_IN_HAND
-        for first in tried(view, seat, 0, mind, legal_lays(state)):
-            after, view, mind = clone(state), shown(state, seat), Mind()
-            look(view, seat, mind)
-            mind.nearest = MOST_IN_HAND
-            try_lay(view, seat, 0, first % PILES * MOST_IN_HAND + mind.place[LOWEST + first // PILES] - 1, mind)
+        view, scratch = shown(state, seat), Scratch()
+        look(view, seat, scratch)
+        scratch.nearest = MOST_IN_HAND
+        for first in tried(view, seat, 0, scratch, legal_lays(state)):
+            after, view, scratch = clone(state), shown(state, seat), Scratch()
+            look(view, seat, scratch)
+            scratch.nearest = MOST_IN_HAND
+            try_lay(view, seat, 0, first % PILES * MOST_IN_HAND + scratch.place[LOWEST + first // PILES] - 1, scratch)
             rules.apply(after, seat, first)
             if after.turn == seat and after.laid == 1 and after.over_by == 0:
                 doubles = {
-                    lay for lay in legal_lays(after) if is_double(view, 1, LOWEST + lay // PILES, lay % PILES, mind)
+                    lay for lay in legal_lays(after) if is_double(view, 1, LOWEST + lay // PILES, lay % PILES, scratch)
                 }
-                tried(view, seat, 1, mind, legal_lays(after) - doubles)
+                tried(view, seat, 1, scratch, legal_lays(after) - doubles)
                 for second in doubles:
                     assert both(state, first, second) == both(state, second, first)
 
@@ -268,12 +269,12 @@ def legal_lays(state: State) -> set[int]:
     return set(out[: rules.legal(state, state.turn, out)]) - {END_TURN}
 
 
-def tried(view: State, seat: int, depth: int, mind: Mind, expected: set[int]) -> set[int]:
+def tried(view: State, seat: int, depth: int, scratch: Scratch, expected: set[int]) -> set[int]:
     """The lays that the search tries at a depth, as actions; they must be the expected ones."""
     lays = set()
-    mind.choice[depth] = NOTHING
-    while (choice := next_lay(view, seat, depth, mind)) != NOTHING:
-        mind.choice[depth] = choice
+    scratch.choice[depth] = NOTHING
+    while (choice := next_lay(view, seat, depth, scratch)) != NOTHING:
+        scratch.choice[depth] = choice
         lays.add(number_of(Lay(view.hand[seat][choice % MOST_IN_HAND], choice // MOST_IN_HAND)))
     assert lays == expected
     return lays

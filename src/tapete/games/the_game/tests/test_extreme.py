@@ -386,7 +386,7 @@ def test_ex11_the_table_can_be_replaced() -> None:
     own += "one  pile 22 23 24 25\nDRAW ONE 29 28 27 26\n"
     state = State()
     state.players = 2
-    GAME.agree(state, {"edition": "extreme", "commands": kept_table(own)})
+    GAME.apply_options(state, {"edition": "extreme", "commands": kept_table(own)})
     assert [state.command[card] for card in (2, 9, 13, 17, 21, 25, 26, 29)] == [
         rules.STOP,
         rules.SKULL,
@@ -424,7 +424,7 @@ def test_ex11_a_table_that_is_not_seven_commands_on_four_cards_each_is_refused(o
 
 def test_ex11_commands_of_ones_own_make_no_sense_in_the_original_edition() -> None:
     with pytest.raises(OptionError) as refused:
-        GAME.agree(State(), {"edition": "original", "commands": TABLE.replace("77", "78")})
+        GAME.apply_options(State(), {"edition": "original", "commands": TABLE.replace("77", "78")})
     assert refused.value.code == "commands-original"
 
 

@@ -2,17 +2,17 @@
 
 from tapete.games.the_game import GAME
 from tapete.games.the_game.actions import EndTurn, Keen, Lay, number_of
-from tapete.games.the_game.bots import Mind
+from tapete.games.the_game.bots import Scratch
 from tapete.games.the_game.rules import GOOD, LEAVE, State
 from tapete.games.the_game.tests.positions import A, B, C, D, dealt, hint, position, shown
 
-MIND = Mind()
+SCRATCH = Scratch()
 
 
 def because(state: State, action: Lay | EndTurn | Keen, seat: int = 0) -> dict[str, list[dict[str, object]]]:
     """The figures of each reason, by its name."""
     found: dict[str, list[dict[str, object]]] = {}
-    for event in GAME.reasons(shown(state, seat), seat, number_of(action), MIND):
+    for event in GAME.reasons(shown(state, seat), seat, number_of(action), SCRATCH):
         found.setdefault(event.code.removeprefix("because-"), []).append(dict(event.values))
     return found
 
@@ -69,10 +69,10 @@ def test_ending_the_turn_tells_what_another_card_would_skip() -> None:
 def test_a_chance_is_told_only_where_it_was_learned() -> None:
     state = position([10, 50, 90], [3, 4], tops=(1, 40, 100, 60), edition="original")
     assert "chance" in because(state, Lay(50, B))
-    kept = MIND.weights
-    MIND.weights = [0] * len(kept)
+    kept = SCRATCH.weights
+    SCRATCH.weights = [0] * len(kept)
     assert "chance" not in because(state, Lay(50, B)), "a net of zeros says 50 % of everything"
-    MIND.weights = kept
+    SCRATCH.weights = kept
 
 
 def test_keenness_has_the_gain_of_the_best_first_turn() -> None:

@@ -20,7 +20,7 @@ def agreed(players: int, **options: str) -> State:
     """A state with the options set, not dealt."""
     state = State()
     state.players = players
-    GAME.agree(state, {option.name: option.default for option in GAME.options} | options)
+    GAME.apply_options(state, {option.name: option.default for option in GAME.options} | options)
     return state
 
 

@@ -1,17 +1,17 @@
 """Why UNO's bot prefers an action: figures that follow from the rules and the cards in sight."""
 
 from tapete.games.uno_colores import GAME
-from tapete.games.uno_colores.bots import Mind
+from tapete.games.uno_colores.bots import Scratch
 from tapete.games.uno_colores.rules import State
 from tapete.games.uno_colores.tests.positions import number, play, position, shown
 
-MIND = Mind()
+SCRATCH = Scratch()
 
 
 def because(state: State, action: str, seat: int | None = None) -> dict[str, dict[str, object]]:
     """The figures of each reason, by its name."""
     who = state.awaited if seat is None else seat
-    found = GAME.reasons(shown(state, who), who, number(action), MIND)
+    found = GAME.reasons(shown(state, who), who, number(action), SCRATCH)
     return {event.code.removeprefix("because-"): dict(event.values) for event in found}
 
 

@@ -5,8 +5,8 @@ unseen card may do for it is counted by how many of these cards there are.
 """
 
 from tapete.games.five_crowns.melds import JOKER, KINDS, RANKS, SUITS, deadwood, is_wild, points
-from tapete.games.five_crowns.mind import Mind
 from tapete.games.five_crowns.rules import State, copies, seen, wild_rank
+from tapete.games.five_crowns.scratch import Scratch
 from tapete.kernel.record import rule
 
 POINT = 100
@@ -22,32 +22,32 @@ NEARBY = 2  # ranks
 
 
 @rule
-def look(v: State, seat: int, mind: Mind) -> None:
+def look(v: State, seat: int, scratch: Scratch) -> None:
     """Counts the cards that seat has not seen."""
-    mind.unseen_n = 0
-    mind.unseen_wilds = 0
+    scratch.unseen_n = 0
+    scratch.unseen_wilds = 0
     for kind in range(KINDS):
-        mind.unseen[kind] = copies(v, kind) - seen(v, seat, kind)
-        mind.unseen_n += mind.unseen[kind]
+        scratch.unseen[kind] = copies(v, kind) - seen(v, seat, kind)
+        scratch.unseen_n += scratch.unseen[kind]
         if is_wild(kind, wild_rank(v)):
-            mind.unseen_wilds += mind.unseen[kind]
+            scratch.unseen_wilds += scratch.unseen[kind]
 
 
 @rule
-def hold(v: State, seat: int, mind: Mind) -> None:
-    """Puts the hand into mind.held."""
-    mind.held_n = v.hand_n[seat]
-    for i in range(mind.held_n):
-        mind.held[i] = v.hand[seat][i]
+def hold(v: State, seat: int, scratch: Scratch) -> None:
+    """Puts the hand into scratch.held."""
+    scratch.held_n = v.hand_n[seat]
+    for i in range(scratch.held_n):
+        scratch.held[i] = v.hand[seat][i]
 
 
 @rule
-def copy_without(left_out: int, mind: Mind) -> int:
-    """Puts the cards held, but for the one at one place (or none, at -1), into mind.cards; returns how many."""
+def copy_without(left_out: int, scratch: Scratch) -> int:
+    """Puts the cards held, but for the one at one place (or none, at -1), into scratch.cards; returns how many."""
     n = 0
-    for i in range(mind.held_n):
+    for i in range(scratch.held_n):
         if i != left_out:
-            mind.cards[n] = mind.held[i]
+            scratch.cards[n] = scratch.held[i]
             n += 1
     return n
 
@@ -56,43 +56,43 @@ def copy_without(left_out: int, mind: Mind) -> int:
 
 
 @rule
-def completions(one: int, other: int, mind: Mind) -> int:
+def completions(one: int, other: int, scratch: Scratch) -> int:
     """How many unseen cards make a meld of two naturals, wilds aside; one is not above other."""
     rank, other_rank = one % RANKS, other % RANKS
     if rank == other_rank:
         found = 0
         for suit in range(SUITS):
-            found += mind.unseen[suit * RANKS + rank]
+            found += scratch.unseen[suit * RANKS + rank]
         return found
     if one // RANKS != other // RANKS or other_rank - rank > NEARBY:
         return 0
     if other_rank - rank == NEARBY:
-        return mind.unseen[one + 1]
+        return scratch.unseen[one + 1]
     found = 0
     if rank > 0:
-        found += mind.unseen[one - 1]
+        found += scratch.unseen[one - 1]
     if other_rank < RANKS - 1:
-        found += mind.unseen[other + 1]
+        found += scratch.unseen[other + 1]
     return found
 
 
 @rule
-def cost(n: int, wild: int, mind: Mind) -> int:
+def cost(n: int, wild: int, scratch: Scratch) -> int:
     """What the cards weighed cost: the points left over, less what unseen cards may bring home."""
-    left = deadwood(mind.cards, n, wild, mind.scratch, mind.meld)
+    left = deadwood(scratch.cards, n, wild, scratch.solver, scratch.meld)
     found = POINT * left
-    if left == 0 or mind.unseen_n == 0:
+    if left == 0 or scratch.unseen_n == 0:
         return found
     for i in range(n):
-        if mind.meld[i] == 0:
+        if scratch.meld[i] == 0:
             best = 0
             for j in range(n):
-                if j != i and mind.meld[j] == 0 and not is_wild(mind.cards[j], wild):
+                if j != i and scratch.meld[j] == 0 and not is_wild(scratch.cards[j], wild):
                     low, high = min(i, j), max(i, j)
-                    ways = completions(mind.cards[low], mind.cards[high], mind)
+                    ways = completions(scratch.cards[low], scratch.cards[high], scratch)
                     if ways > 0:
-                        best = max(best, ways + mind.unseen_wilds)
-            found -= HOPE * points(mind.cards[i], wild) * best // mind.unseen_n
+                        best = max(best, ways + scratch.unseen_wilds)
+            found -= HOPE * points(scratch.cards[i], wild) * best // scratch.unseen_n
     return found
 
 

@@ -1,4 +1,4 @@
-"""What a bot of UNO has in mind while it thinks; only its dice and what it has learned outlast a decision."""
+"""What a bot of UNO notes while it thinks; only its dice and what it has learned outlast a decision."""
 
 from functools import partial
 
@@ -48,7 +48,7 @@ NET = net_size(FEATURES, HIDDEN)
 
 
 @record
-class Mind:
+class Scratch:
     """The dice that every bot has, and what this one notes while it thinks; nothing outlasts a decision."""
 
     dice: Ints = dice()

@@ -1,4 +1,4 @@
-"""What a bot of The Game has in mind while it thinks; only its dice and what it has learned outlast a decision."""
+"""What a bot of The Game notes while it thinks; only its dice and what it has learned outlast a decision."""
 
 from functools import partial
 
@@ -22,7 +22,7 @@ SHORTLIST = 24  # turns that are judged by what was learned; the others are too 
 
 
 @record
-class Mind:
+class Scratch:
     """The dice that every bot has, and what this one notes while it thinks; nothing outlasts a decision."""
 
     dice: Ints = dice()
@@ -76,12 +76,12 @@ class Mind:
 
 
 @rule
-def skipped(low: int, high: int, mind: Mind) -> int:
+def skipped(low: int, high: int, scratch: Scratch) -> int:
     """The unseen cards between two cards."""
-    return mind.above[low] - mind.above[high - 1]
+    return scratch.above[low] - scratch.above[high - 1]
 
 
 @rule
-def dead_cards(up_far: int, down_far: int, mind: Mind) -> int:
+def dead_cards(up_far: int, down_far: int, scratch: Scratch) -> int:
     """The unseen cards that no pile can take any more, by the far piles; but for tricks."""
-    return skipped(down_far - 1, up_far + 1, mind) if up_far >= down_far else 0
+    return skipped(down_far - 1, up_far + 1, scratch) if up_far >= down_far else 0

@@ -1,6 +1,7 @@
 """What a table is worth by rules of thumb, in thousandths of a card; chances are in 1/256."""
 
-from tapete.games.uno_colores.mind import (
+from tapete.games.uno_colores.rules import FOUR, TWO, top
+from tapete.games.uno_colores.scratch import (
     COUNT,
     FACE,
     FOURS,
@@ -18,9 +19,8 @@ from tapete.games.uno_colores.mind import (
     TO_NAME,
     TO_TAKE,
     TOUCHED,
-    Mind,
+    Scratch,
 )
-from tapete.games.uno_colores.rules import FOUR, TWO, top
 from tapete.games.uno_colores.table import (
     BLUE,
     CHOOSE,
@@ -113,10 +113,10 @@ PENALTY_POINT = 45
 
 
 @rule
-def look(v: State, mind: Mind) -> None:
+def look(v: State, scratch: Scratch) -> None:
     """Notes the table as it is, and counts the cards not seen."""
-    t = mind.table[NOW]
-    seat = mind.seat
+    t = scratch.table[NOW]
+    seat = scratch.seat
     for i in range(ROW):
         t[i] = 0
     for power in range(COLOURS):
@@ -135,24 +135,24 @@ def look(v: State, mind: Mind) -> None:
     t[FACE] = face_of(top(v))
     t[LEFT] = v.left
     t[TOUCHED] = v.touched if seat == v.turn else neighbour(v, 1 - v.left, v.awaited)
-    count_unseen(v, mind)
+    count_unseen(v, scratch)
 
 
 @rule
-def count_unseen(v: State, mind: Mind) -> None:
+def count_unseen(v: State, scratch: Scratch) -> None:
     """Counts the cards of each colour that it neither sees nor knows to be with somebody."""
     for colour in range(NO_COLOUR + 1):
-        mind.unseen[colour] = CARDS_OF_COLOUR if colour < NO_COLOUR else WILD_CARDS
-        mind.unseen[colour] -= mind.table[NOW][COUNT + colour]
+        scratch.unseen[colour] = CARDS_OF_COLOUR if colour < NO_COLOUR else WILD_CARDS
+        scratch.unseen[colour] -= scratch.table[NOW][COUNT + colour]
     for i in range(v.discard_n):
-        mind.unseen[colour_of(v.discard[i])] -= 1
+        scratch.unseen[colour_of(v.discard[i])] -= 1
     for other in range(v.players):
-        if v.known[mind.seat][other] != 0:
+        if v.known[scratch.seat][other] != 0:
             for kind in range(KINDS):
-                mind.unseen[colour_of(kind)] -= known_of(v, mind.seat, other, kind)
-    mind.unseen_n = 0
+                scratch.unseen[colour_of(kind)] -= known_of(v, scratch.seat, other, kind)
+    scratch.unseen_n = 0
     for colour in range(NO_COLOUR + 1):
-        mind.unseen_n += mind.unseen[colour]
+        scratch.unseen_n += scratch.unseen[colour]
 
 
 @rule
@@ -172,10 +172,10 @@ def copy_table(source: Ints, target: Ints) -> None:
 
 
 @rule
-def lay(v: State, kind: int, before: Ints, t: Ints, mind: Mind) -> None:
+def lay(v: State, kind: int, before: Ints, t: Ints, scratch: Scratch) -> None:
     """Makes a table what another is with a card laid; colour and power of a wild are still to be chosen."""
     copy_table(before, t)
-    if v.hand[mind.seat][kind] == (2 if t[LAID] == kind + 1 else 1):
+    if v.hand[scratch.seat][kind] == (2 if t[LAID] == kind + 1 else 1):
         t[HELD] ^= 1 << kind
     t[LAID] = kind + 1
     t[SIZE] -= 1
@@ -186,44 +186,44 @@ def lay(v: State, kind: int, before: Ints, t: Ints, mind: Mind) -> None:
         t[IN_PLAY] = kind // FACES
         if kind % FACES >= NUMBERS:
             t[SYMBOLS] -= 1
-            apply_symbol(v, kind % FACES, t, mind)
+            apply_symbol(v, kind % FACES, t, scratch)
         return
     t[TO_NAME] = 1
     if kind == WILD_DRAW_FOUR:
         t[FOURS] -= 1
-        hit(v, FOUR, t, mind)
+        hit(v, FOUR, t, scratch)
     elif kind == CHOOSE:
         t[TO_TAKE] = 1
     else:
-        t[HOLDER + kind - POWER_WILD] = mind.seat + 1
+        t[HOLDER + kind - POWER_WILD] = scratch.seat + 1
 
 
 @rule
-def apply_symbol(v: State, face: int, t: Ints, mind: Mind) -> None:
+def apply_symbol(v: State, face: int, t: Ints, scratch: Scratch) -> None:
     """UP8 to UP10, UP19."""
     if face == REVERSE and not (v.players == 2 and v.reverse_skips):
-        turn_round(v, t, mind)
+        turn_round(v, t, scratch)
     else:
-        hit(v, TWO if face == DRAW_TWO else 0, t, mind)
+        hit(v, TWO if face == DRAW_TWO else 0, t, scratch)
 
 
 @rule
-def turn_round(v: State, t: Ints, mind: Mind) -> None:
+def turn_round(v: State, t: Ints, scratch: Scratch) -> None:
     """UP9, UP19: the direction changes, unless that takes the turn from the holder of yellow."""
     deprived = neighbour(v, t[LEFT], t[TOUCHED])
-    gaining = neighbour(v, 1 - t[LEFT], mind.seat)
+    gaining = neighbour(v, 1 - t[LEFT], scratch.seat)
     if v.players > 2:
         if deprived != gaining and t[HOLDER + YELLOW] == deprived + 1:
             return
-        t[TOUCHED] = mind.seat
+        t[TOUCHED] = scratch.seat
     t[LEFT] = 1 - t[LEFT]
 
 
 @rule
-def hit(v: State, draws: int, t: Ints, mind: Mind) -> None:
+def hit(v: State, draws: int, t: Ints, scratch: Scratch) -> None:
     """UP17, UP19: the next player not yet touched draws and loses the turn, unless that is the holder of yellow."""
     other = neighbour(v, t[LEFT], t[TOUCHED])
-    if other == mind.seat:
+    if other == scratch.seat:
         other = neighbour(v, t[LEFT], other)
     if t[HOLDER + YELLOW] != other + 1:
         t[MORE + other] += draws
@@ -243,25 +243,25 @@ def that_fit(t: Ints) -> int:
 
 
 @rule
-def worth_of_table(v: State, t: Ints, mind: Mind) -> int:
+def worth_of_table(v: State, t: Ints, scratch: Scratch) -> int:
     """What it is worth to have ended the turn like this."""
     if t[SIZE] == 0:
         return worth_of_win(v, t)
     free = 0
-    if t[HOLDER + RED] == mind.seat + 1 and can_give(v, t):
+    if t[HOLDER + RED] == scratch.seat + 1 and can_give(v, t):
         free = t[COUNT + RED]
     size = t[SIZE] - free
     if size == 0:
         return WIN - free  # the red cards are given away before anybody acts (UP16)
-    turns = turns_between(v, t, mind)
+    turns = turns_between(v, t, scratch)
     found = -CARD * size - RED_HELD * free - WAITING * turns
-    found += worth_of_chances(size, turns, t) + worth_of_powers(t, mind)
+    found += worth_of_chances(size, turns, t) + worth_of_powers(t, scratch)
     found += SYMBOL * t[SYMBOLS] + SAME * t[COUNT + t[IN_PLAY]]
     wilds = t[COUNT + NO_COLOUR]
     kept = WILD * min(1, wilds) + MORE_WILDS * max(0, wilds - 1) + FOURS_KEPT * t[FOURS]
-    found += kept * (100 * ONE - HASTE * danger(v, t, mind)) // (100 * ONE)
+    found += kept * (100 * ONE - HASTE * danger(v, t, scratch)) // (100 * ONE)
     found -= (PENALTY_POINT if v.scoring == PENALTY else POINTS_HELD) * t[POINTS]
-    return found - cost_of_threats(v, t, mind)
+    return found - cost_of_threats(v, t, scratch)
 
 
 @rule
@@ -282,11 +282,11 @@ def can_give(v: State, t: Ints) -> bool:
 
 
 @rule
-def turns_between(v: State, t: Ints, mind: Mind) -> int:
+def turns_between(v: State, t: Ints, scratch: Scratch) -> int:
     """How many others have their turn before the own next one."""
     other = neighbour(v, t[LEFT], t[TOUCHED])
     turns = 0
-    while other != mind.seat:
+    while other != scratch.seat:
         other = neighbour(v, t[LEFT], other)
         turns += 1
     return turns
@@ -313,38 +313,38 @@ def worth_of_chances(size: int, turns: int, t: Ints) -> int:
 
 
 @rule
-def danger(v: State, t: Ints, mind: Mind) -> int:
+def danger(v: State, t: Ints, scratch: Scratch) -> int:
     """How likely who is next goes out at once."""
     other = neighbour(v, t[LEFT], t[TOUCHED])
-    if other == mind.seat or v.hand_n[other] + t[MORE + other] > 1:
+    if other == scratch.seat or v.hand_n[other] + t[MORE + other] > 1:
         return 0
-    return chance_to_play(v, other, t, mind)
+    return chance_to_play(v, other, t, scratch)
 
 
 @rule
-def worth_of_powers(t: Ints, mind: Mind) -> int:
+def worth_of_powers(t: Ints, scratch: Scratch) -> int:
     """What the powers in the own hands are worth."""
     found = 0
-    if t[HOLDER + BLUE] == mind.seat + 1:
+    if t[HOLDER + BLUE] == scratch.seat + 1:
         found += OWN_BLUE + BLUE_CARD * t[SIZE]
-    if t[HOLDER + GREEN] == mind.seat + 1:
+    if t[HOLDER + GREEN] == scratch.seat + 1:
         found += OWN_GREEN
-    if t[HOLDER + YELLOW] == mind.seat + 1:
+    if t[HOLDER + YELLOW] == scratch.seat + 1:
         found += OWN_YELLOW
     return found
 
 
 @rule
-def cost_of_threats(v: State, t: Ints, mind: Mind) -> int:
+def cost_of_threats(v: State, t: Ints, scratch: Scratch) -> int:
     """What the others' hands cost: the smaller and the sooner on turn, the more."""
     other = neighbour(v, t[LEFT], t[TOUCHED])
     share = BEFORE
     found = 0
-    if other != mind.seat:
-        chance = ANYHOW + (ONE - ANYHOW) * chance_to_play(v, other, t, mind) // ONE
+    if other != scratch.seat:
+        chance = ANYHOW + (ONE - ANYHOW) * chance_to_play(v, other, t, scratch) // ONE
         found += (100 - BEFORE) * chance * threat(v, other, t) // (100 * ONE)
     for _ in range(v.players):
-        if other == mind.seat:
+        if other == scratch.seat:
             share = AFTER
         else:
             found += share * threat(v, other, t) // 100 - HARM * t[MORE + other] // (v.players - 1)
@@ -378,18 +378,18 @@ def threat(v: State, other: int, t: Ints) -> int:
 
 
 @rule
-def chance_to_play(v: State, other: int, t: Ints, mind: Mind) -> int:
+def chance_to_play(v: State, other: int, t: Ints, scratch: Scratch) -> int:
     """How likely somebody has a card that fits, by what is known of the hand and by the cards not seen."""
-    known = v.known[mind.seat][other]
+    known = v.known[scratch.seat][other]
     unknown = v.hand_n[other] + t[MORE + other]
     if known != 0:
         if known & that_fit(t) != 0:
             return ONE
         for kind in range(KINDS):
-            unknown -= known_of(v, mind.seat, other, kind)
-    if mind.unseen_n == 0:
+            unknown -= known_of(v, scratch.seat, other, kind)
+    if scratch.unseen_n == 0:
         return ONE
-    misfit = ONE - ONE * (mind.unseen[t[IN_PLAY]] + mind.unseen[NO_COLOUR]) // mind.unseen_n
+    misfit = ONE - ONE * (scratch.unseen[t[IN_PLAY]] + scratch.unseen[NO_COLOUR]) // scratch.unseen_n
     misses = ONE
     for _ in range(unknown):
         misses = misses * misfit // ONE

@@ -1,4 +1,4 @@
-"""What a bot of Five Crowns has in mind while it thinks; only its dice and what it has learned outlast a decision."""
+"""What a bot of Five Crowns notes while it thinks; only its dice and what it has learned outlast a decision."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ SHORTLIST = 6  # discards that are judged by what was learned; the others are to
 
 
 @record
-class Mind:
+class Scratch:
     """The dice that every bot has, and what this one notes while it thinks; nothing outlasts a decision."""
 
     dice: Ints = dice()
@@ -35,7 +35,7 @@ class Mind:
     held_n: int = number()
     cards: Ints = numbers(LONGEST_HAND)  # the cards weighed
     meld: Ints = numbers(LONGEST_HAND)
-    scratch: Ints = numbers(SCRATCH, bits=64)
+    solver: Ints = numbers(SCRATCH, bits=64)
     # the cards weighed, in sum
     wilds: int = number()
     ranks: Ints = numbers(SUITS)  # by suit: bits of the ranks of the naturals

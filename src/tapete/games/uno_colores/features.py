@@ -3,7 +3,17 @@
 The others are looked at in the order of play, from who is next; what the rules of thumb say is one thing among them.
 """
 
-from tapete.games.uno_colores.mind import (
+from tapete.games.uno_colores.heuristic import (
+    CARD,
+    ONE,
+    can_give,
+    chance_to_play,
+    danger,
+    neighbour,
+    that_fit,
+    turns_between,
+)
+from tapete.games.uno_colores.scratch import (
     BEYOND,
     BY_THUMB,
     CARDS,
@@ -51,7 +61,7 @@ from tapete.games.uno_colores.mind import (
     WILD_HELD,
     WILDS_ARE,
     WILDS_UNSEEN,
-    Mind,
+    Scratch,
 )
 from tapete.games.uno_colores.table import (
     COLOURS,
@@ -64,16 +74,6 @@ from tapete.games.uno_colores.table import (
     POWER_WILD,
     RED,
     State,
-)
-from tapete.games.uno_colores.worth import (
-    CARD,
-    ONE,
-    can_give,
-    chance_to_play,
-    danger,
-    neighbour,
-    that_fit,
-    turns_between,
 )
 from tapete.kernel.net import UNIT, weigh
 from tapete.kernel.record import Ints, rule
@@ -117,11 +117,11 @@ def up_to_many(cards: int) -> int:
 
 
 @rule
-def look_at_hand(v: State, t: Ints, mind: Mind) -> None:
+def look_at_hand(v: State, t: Ints, scratch: Scratch) -> None:
     """The features of the own hand: its size, what is in it, and how it hangs together."""
-    f = mind.feature
+    f = scratch.feature
     free = 0
-    if t[HOLDER + RED] == mind.seat + 1 and can_give(v, t):
+    if t[HOLDER + RED] == scratch.seat + 1 and can_give(v, t):
         free = t[COUNT + RED]
     size = t[SIZE] - free
     wilds = t[COUNT + NO_COLOUR]
@@ -160,13 +160,13 @@ def look_at_hand(v: State, t: Ints, mind: Mind) -> None:
 
 
 @rule
-def look_at_others(v: State, t: Ints, mind: Mind) -> None:
+def look_at_others(v: State, t: Ints, scratch: Scratch) -> None:
     """The features of the others by their place: how many cards each has, what they hold, whether they can play."""
-    f = mind.feature
+    f = scratch.feature
     other = neighbour(v, t[LEFT], t[TOUCHED])
     place = 0
     for _ in range(v.players):
-        if other == mind.seat:
+        if other == scratch.seat:
             place = PLACES - 1
         else:
             begin = OTHERS + place * OF_A_PLACE
@@ -174,44 +174,44 @@ def look_at_others(v: State, t: Ints, mind: Mind) -> None:
             for power in range(COLOURS):
                 if t[HOLDER + power] == other + 1:
                     f[begin + SIZES + power] = UNIT
-            f[begin + SIZES + COLOURS] += UNIT * chance_to_play(v, other, t, mind) // ONE
+            f[begin + SIZES + COLOURS] += UNIT * chance_to_play(v, other, t, scratch) // ONE
             if place < PLACES - 2:
                 place += 1
         other = neighbour(v, t[LEFT], other)
 
 
 @rule
-def look_at_middle(v: State, t: Ints, worth: int, mind: Mind) -> None:
+def look_at_middle(v: State, t: Ints, worth: int, scratch: Scratch) -> None:
     """The features of the table as a whole: the powers, the turns to wait, the smallest hand, the cards not seen."""
-    f = mind.feature
-    f[WAITS + min(MANY, turns_between(v, t, mind))] = UNIT
+    f = scratch.feature
+    f[WAITS + min(MANY, turns_between(v, t, scratch))] = UNIT
     smallest = MANY
     for other in range(v.players):
-        if other != mind.seat:
+        if other != scratch.seat:
             smallest = min(smallest, v.hand_n[other] + t[MORE + other])
     f[SMALLEST_IS + smallest - 1] = UNIT
     for power in range(COLOURS):
-        f[OWN_POWERS + power] = UNIT if t[HOLDER + power] == mind.seat + 1 else 0
+        f[OWN_POWERS + power] = UNIT if t[HOLDER + power] == scratch.seat + 1 else 0
         f[FREE_POWERS + power] = UNIT if t[HOLDER + power] == NOBODY else 0
-    f[DANGER] = UNIT * danger(v, t, mind) // ONE
-    f[COLOUR_UNSEEN] = 2 * UNIT * mind.unseen[t[IN_PLAY]] // max(1, mind.unseen_n)
-    f[WILDS_UNSEEN] = 2 * UNIT * mind.unseen[NO_COLOUR] // max(1, mind.unseen_n)
+    f[DANGER] = UNIT * danger(v, t, scratch) // ONE
+    f[COLOUR_UNSEEN] = 2 * UNIT * scratch.unseen[t[IN_PLAY]] // max(1, scratch.unseen_n)
+    f[WILDS_UNSEEN] = 2 * UNIT * scratch.unseen[NO_COLOUR] // max(1, scratch.unseen_n)
     f[BY_THUMB] = max(-LARGEST, min(LARGEST, UNIT * worth // (4 * CARD)))
     f[PLAYERS] = UNIT * v.players // 8
 
 
 @rule
-def look_at_table(v: State, t: Ints, worth: int, mind: Mind) -> None:
+def look_at_table(v: State, t: Ints, worth: int, scratch: Scratch) -> None:
     """All features of the table that the turn leaves."""
     for i in range(FEATURES):
-        mind.feature[i] = 0
-    look_at_hand(v, t, mind)
-    look_at_others(v, t, mind)
-    look_at_middle(v, t, worth, mind)
+        scratch.feature[i] = 0
+    look_at_hand(v, t, scratch)
+    look_at_others(v, t, scratch)
+    look_at_middle(v, t, worth, scratch)
 
 
 @rule
-def value_of(v: State, t: Ints, worth: int, mind: Mind) -> int:
+def value_of(v: State, t: Ints, worth: int, scratch: Scratch) -> int:
     """The chance to win the round, in 1/SURE."""
-    look_at_table(v, t, worth, mind)
-    return weigh(mind.weights, 0, mind.feature, FEATURES, mind.unit, HIDDEN)
+    look_at_table(v, t, worth, scratch)
+    return weigh(scratch.weights, 0, scratch.feature, FEATURES, scratch.unit, HIDDEN)

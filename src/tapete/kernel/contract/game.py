@@ -1,0 +1,94 @@
+"""A game: all its parts, under one name."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, wraps
+from importlib import resources
+from typing import Any, TypeVar
+
+from tapete.kernel.contract.bots import Analysis, Bots, Learning, nothing_to_say
+from tapete.kernel.contract.options import Option
+from tapete.kernel.contract.parts import NO_ETIQUETTE, Actions, Etiquette, Event, Terminal, Views, Words
+from tapete.kernel.contract.results import Results
+from tapete.kernel.contract.rules import NO_SIGNALS, AnyState, Hidden, Invariants, Rules, Signals
+
+LANGUAGES = ("en", "es")
+
+T = TypeVar("T")
+
+
+def once_per_game(make: Callable[["Game"], T]) -> Callable[["Game"], T]:
+    """Makes something for a game when it is first wanted, and keeps it; games are told apart by identity alone."""
+    made: dict[int, tuple[Game, T]] = {}
+
+    @wraps(make)
+    def found(game: Game) -> T:
+        if id(game) not in made:
+            made[id(game)] = game, make(game)  # kept, so that nothing else gets its identity
+        return made[id(game)][1]
+
+    return found
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game."""
+
+    folder: str
+    title: str
+    rules: Rules
+    actions: Actions
+    options: tuple[Option, ...]
+    # writes the options' values into a state, or OptionError
+    apply_options: Callable[[AnyState, Mapping[str, str]], None]
+    views: Views
+    words: Words
+    terminal: Terminal
+    bots: Bots
+    hidden: Hidden
+    invariants: Invariants
+    results: Results
+    signals: Signals = NO_SIGNALS
+    etiquette: Etiquette = NO_ETIQUETTE
+    # why a bot prefers an action, by what its seat is shown: the parts of its value, as texts `because-...`
+    reasons: Callable[[AnyState, int, int, Any], list[Event]] = nothing_to_say
+
+    @cached_property
+    def id(self) -> str:
+        """The name of the game in commands, records and addresses."""
+        return self.folder.rpartition(".")[2].replace("_", "-")
+
+    @property
+    def levels(self) -> Mapping[str, str]:
+        """Which bot plays at which level of strength, the weakest first."""
+        return getattr(self.bots, "LEVELS", {})
+
+    @property
+    def learning(self) -> Learning | None:
+        """How the bots' weights are learned, if they are."""
+        return getattr(self.bots, "LEARNING", None)
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """How choices are weighed, if they are."""
+        return getattr(self.bots, "ANALYSIS", None)
+
+    def clause(self, number: int) -> str:
+        """The id of a clause by its number."""
+        return self.rules.CLAUSES[number - 1]
+
+    def text(self, name: str) -> str:
+        """A text file of the game's folder."""
+        return resources.files(self.folder).joinpath(name).read_text(encoding="utf-8")
+
+    def rule_book(self, language: str) -> str:
+        """The whole rule book in a language."""
+        return self.text(f"rules.{language}.md")
+
+    def clause_text(self, clause: str, language: str) -> tuple[str, str]:
+        """Title and text of one clause in a language."""
+        found = re.search(rf"^### {clause} · (.+)\n((?:(?!#).*\n?)*)", self.rule_book(language), re.MULTILINE)
+        if found is None:
+            raise LookupError(f"{self.id}: the rule book ({language}) lacks {clause}")
+        return found[1].strip(), found[2].strip()

@@ -1,0 +1,28 @@
+"""What is agreed before the deal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tapete.kernel.errors import UserError
+
+
+class OptionError(UserError):
+    """A number of players, an option or a value that the game does not take."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something agreed before the deal. Its value is text, as the record keeps it."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...] = ()  # empty: any text that `check` takes
+    check: Callable[[str], str] = str  # returns the value as it is kept, or raises OptionError
+    is_file: bool = False  # on the command line the value names a file that holds it
+    quick: str = ""  # a value that makes matches short, for tests that need many
+
+    def normalise(self, value: str) -> str:
+        """The value as it is kept, or OptionError."""
+        if self.choices and value not in self.choices:
+            raise OptionError("option-choice", option=self.name, value=value, choices=", ".join(self.choices))
+        return self.check(value)
