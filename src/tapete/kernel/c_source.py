@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import BotChoice, Game
 from tapete.kernel.engine import entry_points
 from tapete.kernel.record import Field, fields
 from tapete.kernel.translator.program import Program, written_table
@@ -24,6 +24,12 @@ def program_of(game: Game, *, trapping: bool = False) -> Program:
     for name, (function, arguments, switches) in entry_points(game).items():
         program.entry(name, function, *(types[argument] for argument in arguments), **switches)
     return program
+
+
+def check_bot(game: Game, choice: BotChoice) -> None:
+    """NotRulePythonError where the choice of a bot cannot be translated."""
+    state, mind = Record(game.rules.State), Record(game.bots.Mind)
+    Program(prefix(game)).entry("choose", choice, state, INT, Row(64, game.rules.MOST_LEGAL + 1), INT, mind)
 
 
 def prefix(game: Game) -> str:
