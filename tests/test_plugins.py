@@ -13,7 +13,7 @@ from tests import toy
 from tests.deadlines import DEADLINE
 
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
-MORE_BOTS = '''
+MORE_BOTS = """
 
 @rule
 def thoughtless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
@@ -22,7 +22,7 @@ def thoughtless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
 
 def plain(v, seat, out, n, mind):
     return out[0]
-'''
+"""
 GOOD = {"tapete.games": {"climb": "climbing.climb:GAME"}, "tapete.bots": {"qwinto.bold": "climbing.bold:bold"}}
 BAD = {
     "tapete.games": {

@@ -176,7 +176,7 @@ class Typist(Screen):
     def say(self, line: str = "") -> None:
         self.printed.append(line)
 
-    def ask(self, prompt: str) -> str | None:  # noqa: ARG002  # whatever is asked
+    def ask(self, prompt: str) -> str | None:
         assert self.table is not None
         match, seat = self.table.match, self.table.looking
         assert seat is not None

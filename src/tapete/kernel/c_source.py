@@ -1,7 +1,6 @@
 """A game as one C file: its rules, all its bots, the loops, and the tables that its bots know."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from tapete.kernel.contract import BotChoice, Game
 from tapete.kernel.engine import entry_points
@@ -70,27 +69,26 @@ def header(game: Game) -> str:
     return "\n".join(lines)
 
 
-def _references(game: Game) -> Iterator[tuple[str, Field]]:
+def _references(game: Game) -> Iterator[tuple[str, Field, list[int]]]:
+    """The references of a mind that refer to something at first, and the values of that."""
     for name, field in fields(game.bots.Mind).items():
         if field.is_reference and field.start is not None:
-            yield name, field
+            yield name, field, list(field.start())
 
 
 def _tables(game: Game) -> str:
     """What the references of a mind refer to at first: weights and tables, one for all threads."""
-    parts = []
-    for name, field in _references(game):
-        assert field.start is not None  # noqa: S101  # as just seen
-        values: list[Any] = list(field.start())
-        parts.append(written_table(f"first_{name}", Row(field.bits, len(values), is_constant=True), values))
-    return "".join(parts)
+    return "".join(
+        written_table(f"first_{name}", Row(field.bits, len(values), is_constant=True), values)
+        for name, field, values in _references(game)
+    )
 
 
 def _ending(game: Game, program: Program, fingerprint: str) -> str:
     """What is not a rule: how a workspace is prepared, and what the library was made from."""
     name = prefix(game)
     workspace = program.struct(kinds(game).Workspace)
-    first = "".join(f"    w->mind.{field}.at = first_{field};\n" for field, _ in _references(game))
+    first = "".join(f"    w->mind.{field}.at = first_{field};\n" for field, _, _ in _references(game))
     return (
         f"/* Makes a workspace blank, and lets its mind refer to what the bots know. */\n"
         f"EXPORT void {name}_prepare({workspace} *w) {{\n"
