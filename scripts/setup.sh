@@ -1,7 +1,11 @@
 # Sourced by the other scripts: makes .venv from the locks. Needs Python 3.11+ with venv, and nothing else.
 # A stamp of what was installed lets the next start skip everything.
 
-UV=.tools/bin/uv
+case "$(uname -s)" in
+MINGW* | MSYS* | CYGWIN*) BIN=Scripts ;; # where an environment has its programs on Windows
+*) BIN=bin ;;
+esac
+UV=.tools/$BIN/uv
 # What the machine trusts is trusted, so that set-up also works behind a company's proxy.
 export UV_SYSTEM_CERTS=true NODE_USE_SYSTEM_CA=1
 
@@ -26,7 +30,7 @@ need_uv() {
         say "this Python cannot make virtual environments (on Debian: apt install python3-venv)."
         exit 2
     fi
-    .tools/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-uv.lock
+    .tools/$BIN/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-uv.lock
     cp requirements-uv.lock .tools/installed
 }
 
@@ -46,7 +50,7 @@ need_browser() {
 }
 
 # The pages of the table, built from web/ unless they are built from exactly that already.
-need_pages() { .venv/bin/python hatch_build.py; }
+need_pages() { .venv/$BIN/python hatch_build.py; }
 
 # The machine code of the games, unless no rule is newer than it. A running program looks more closely, and builds by
 # itself what does not fit. Where no C compiler works, one comes from a wheel; without that, games are interpreted.
@@ -63,12 +67,12 @@ need_machine_code() {
 
 build_machine_code() {
     status=0
-    .venv/bin/python -m tapete.kernel.build || status=$?
+    .venv/$BIN/python -m tapete.kernel.build || status=$?
     if [ "$status" != 3 ]; then return "$status"; fi # 3: no compiler could do it
     say "installing a C compiler (zig, 100 MB) ..."
     need_uv
-    "$UV" pip install --quiet --python .venv/bin/python --require-hashes --requirement requirements-zig.lock &&
-        .venv/bin/python -m tapete.kernel.build
+    "$UV" pip install --quiet --python .venv/$BIN/python --require-hashes --requirement requirements-zig.lock &&
+        .venv/$BIN/python -m tapete.kernel.build
 }
 
 # Both at once: each is busy for some seconds.
@@ -83,15 +87,15 @@ need_pages_and_machine_code() {
 need_venv() {
     stamp=.venv/installed
     wanted=$(cat "$1" pyproject.toml; pwd)
-    if [ -x .venv/bin/tapete ] && [ -f "$stamp" ]; then
+    if [ -x .venv/$BIN/tapete ] && [ -f "$stamp" ]; then
         if [ "$(cat "$stamp")" = "$wanted" ]; then return; fi
         with_dev=$(cat requirements-dev.lock pyproject.toml; pwd)
         if [ "$(cat "$stamp")" = "$with_dev" ]; then return; fi
     fi
     need_uv
     say "installing from $1 ..."
-    [ -x .venv/bin/python ] && .venv/bin/python -c '' 2>/dev/null || "$UV" venv --quiet --clear --python "$(python_of_the_machine)" .venv
-    "$UV" pip sync --quiet --python .venv/bin/python --require-hashes "$1"
-    "$UV" pip install --quiet --python .venv/bin/python --no-deps --no-build-isolation --editable .
+    [ -x .venv/$BIN/python ] && .venv/$BIN/python -c '' 2>/dev/null || "$UV" venv --quiet --clear --python "$(python_of_the_machine)" .venv
+    "$UV" pip sync --quiet --python .venv/$BIN/python --require-hashes "$1"
+    "$UV" pip install --quiet --python .venv/$BIN/python --no-deps --no-build-isolation --editable .
     printf '%s\n' "$wanted" > "$stamp"
 }

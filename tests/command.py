@@ -11,7 +11,7 @@ from unittest import mock
 from tapete.cli import main
 
 # For tests that press Ctrl-C: what a script starts in the background does not hear it, nor do the processes it starts.
-HEEDS_CTRL_C = [
+CATCHES_CTRL_C = [
     sys.executable,
     "-c",
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from tapete.cli import main; main()",

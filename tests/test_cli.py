@@ -13,7 +13,7 @@ import pytest
 from tapete import __version__, games, record
 from tapete.match import Match
 from tapete.terminal.rulebook import PICTURE
-from tests.command import HEEDS_CTRL_C, SPANISH, tapete
+from tests.command import CATCHES_CTRL_C, SPANISH, tapete
 from tests.deadlines import DEADLINE
 
 COMMAND = [sys.executable, "-m", "tapete"]
@@ -203,7 +203,7 @@ def test_an_own_command_table(tmp_path: Path) -> None:
 def test_ctrl_c_in_a_long_simulation_keeps_what_was_finished(tmp_path: Path) -> None:
     words = ("simulate", "the-game", "--json", "--lang", "en", "--threads", "1", "--games", "400000000")
     process = subprocess.Popen(
-        [*HEEDS_CTRL_C, *words, "--out", str(tmp_path / "o")],
+        [*CATCHES_CTRL_C, *words, "--out", str(tmp_path / "o")],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=AT_A_TERMINAL,
     )  # fmt: skip
     assert process.stderr is not None

@@ -16,8 +16,8 @@ EXAMPLES = [
 @pytest.mark.parametrize("source", EXAMPLES)
 def test_examples_run(source: str) -> None:
     names: dict[str, object] = {}
-    exec(source, names)  # noqa: S102  # our own example
-    assert "match" in names
+    exec(source, names)
+    assert "match" in names or any(getattr(value, "is_rule", False) for value in names.values())
 
 
 def test_links_lead_somewhere() -> None:

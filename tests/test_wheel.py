@@ -1,6 +1,5 @@
 """Wheels hold what users need and ask nothing of a machine; installed in an empty environment, they serve and play."""
 
-import fcntl
 import json
 import os
 import re
@@ -13,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from filelock import FileLock
 
 from tapete import games
 from tapete.kernel import build, compiler
@@ -25,7 +25,8 @@ from tests.deadlines import DEADLINE, wait_until
 from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent
-UV = ROOT / ".tools" / "bin" / "uv"
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"  # of an environment
+UV = ROOT / ".tools" / PROGRAMS / "uv"
 HERE = this_machine().name
 ANY = "any"
 ON_EVERY_COMMIT = (HERE, ANY)
@@ -54,8 +55,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def once(folder: Path, make: Callable[[Path], None]) -> Path:
     """A folder that is made by the first of several processes."""
-    with folder.with_suffix(".lock").open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
+    with FileLock(folder.with_suffix(".lock")):
         if not (folder / "made").exists():
             make(folder)
             (folder / "made").touch()
@@ -86,12 +86,12 @@ def install(wheel: Path, home: Path) -> Path:
         locked = ["--python", str(home / "venv"), "--constraint", str(ROOT / "requirements.lock")]
         subprocess.run([*quiet, "pip", "install", *locked, str(wheel)], check=True)
 
-    return once(home, make) / "venv" / "bin" / "tapete"
+    return once(home, make) / "venv" / PROGRAMS / "tapete"
 
 
 def bare(home: Path) -> dict[str, str]:
     """What a process finds where there is no compiler, and nothing of ours."""
-    return {"PATH": str(home / "venv" / "bin"), "HOME": str(home)}
+    return {"PATH": str(home / "venv" / PROGRAMS), "HOME": str(home)}
 
 
 @pytest.fixture(scope="module")

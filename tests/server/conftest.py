@@ -265,7 +265,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 def still_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server whose clock stands still, and whose bots do at once the first thing that they may."""
 
-    async def choose(game: str, name: str, view: Any, seat: int, legal: list[int]) -> int:  # noqa: ARG001  # as asked
+    async def choose(game: str, name: str, view: Any, seat: int, legal: list[int]) -> int:
         return legal[0]
 
     running = Server(tmp_path / "tables.db", config=replace(HURRY, clock=StillClock()))

@@ -31,7 +31,7 @@ def test_tables_are_listed_and_deleted(own_server: Server) -> None:
 
 
 def test_what_is_not_there_is_said(tmp_path: Path, own_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tapete.cli import main  # noqa: PLC0415  # it ends the process
+    from tapete.cli import main  # it ends the process
 
     for words in (["--data", str(tmp_path / "nothing.db")], ["--data", str(own_server.path), "--delete", "nowhere"]):
         monkeypatch.setattr("sys.argv", ["tapete", "tables", *words])

@@ -18,7 +18,7 @@ class SlowAdviser:
         self._loop, self._told = server.hub()._loop, asyncio.Event()
         monkeypatch.setattr(server.hub().workers, "advise", self._advise)
 
-    async def _advise(self, game: str, name: str, view: Any, seat: int, legal: list[int]) -> Advice:  # noqa: ARG002  # as asked
+    async def _advise(self, game: str, name: str, view: Any, seat: int, legal: list[int]) -> Advice:
         await self._told.wait()
         return Advice(legal[0], [])
 
@@ -60,7 +60,7 @@ def test_a_bot_that_acts_out_of_turn_leaves_one_task(still_server: Server, monke
     game = games.load("uno-colores")
     interrupted: list[int] = []
 
-    async def choose(name: str, bot: str, view: Any, seat: int, legal: list[int]) -> int:  # noqa: ARG001  # as asked
+    async def choose(name: str, bot: str, view: Any, seat: int, legal: list[int]) -> int:
         """In its turn the bot plays what it can; out of turn it gives cards or calls UNO, or declines."""
         in_turn = legal[-1] != game.rules.ACTIONS
         wanted = ("play ",) if in_turn else ("give ", "uno")

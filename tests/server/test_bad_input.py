@@ -118,7 +118,7 @@ def nonsense(chance: Random) -> bytes | str:
             return broken(chance)
 
 
-def untimely(chance: Random, seated: bool) -> str:  # noqa: FBT001  # whether the sender is
+def untimely(chance: Random, seated: bool) -> str:
     """Well-formed, and wrong here: for who watches everything is; for a seat, what is not theirs or not now."""
     bad = [
         {"type": "act", "key": f"k{chance.random()}", "action": chance.choice(["fly", "", "write z9", "lay 99 9"])},

@@ -63,7 +63,7 @@ class Victim:
 
 
 def _open(victim: Victim) -> Sent:
-    import httpx  # noqa: PLC0415  # one question
+    import httpx
 
     asked = {"game": "qwinto", "name": "Ana", "seats": 1}
     seated = httpx.post(f"http://{victim.address}/api/tables", json=asked, timeout=DEADLINE).json()
@@ -195,17 +195,17 @@ class File(apsw.VFSFile):
         self.disk = disk
         self.name = Path(name if isinstance(name, str) else name.filename()).name
 
-    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802  # SQLite's names
+    def xWrite(self, data: bytes, offset: int) -> None:  # SQLite's names
         super().xWrite(data, offset)
         self.disk.waiting.setdefault(self.name, []).append((offset, bytes(data)))
         self.disk.happens()
 
-    def xTruncate(self, size: int) -> None:  # noqa: N802
+    def xTruncate(self, size: int) -> None:
         super().xTruncate(size)
         self.disk.waiting.setdefault(self.name, []).append((-size - 1, b""))
         self.disk.happens()
 
-    def xSync(self, flags: int) -> None:  # noqa: N802, ARG002
+    def xSync(self, flags: int) -> None:
         self.disk.sync(self.name)
         self.disk.happens()
 
@@ -217,10 +217,10 @@ class System(apsw.VFS):
         super().__init__(name, "")
         self.disk = disk
 
-    def xOpen(self, name: Any, flags: list[int]) -> apsw.VFSFile:  # noqa: N802
+    def xOpen(self, name: Any, flags: list[int]) -> apsw.VFSFile:
         return File(self.disk, "", name, flags)
 
-    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802, FBT001
+    def xDelete(self, filename: str, syncdir: bool) -> None:
         super().xDelete(filename, syncdir)
         self.disk.synced.pop(Path(filename).name, None)
         self.disk.waiting.pop(Path(filename).name, None)

@@ -16,7 +16,7 @@ from tapete.terminal.play import Table
 from tapete.terminal.screen import Screen
 from tapete.terminal.table import lay
 from tapete.texts import MISSING
-from tests.command import HEEDS_CTRL_C, tapete
+from tests.command import CATCHES_CTRL_C, tapete
 from tests.deadlines import DEADLINE
 
 ENGLISH = {**os.environ, "LANG": "en_GB.UTF-8", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
@@ -176,7 +176,7 @@ class Typist(Screen):
     def say(self, line: str = "") -> None:
         self.printed.append(line)
 
-    def ask(self, prompt: str) -> str | None:  # noqa: ARG002  # whatever is asked
+    def ask(self, prompt: str) -> str | None:
         assert self.table is not None
         match, seat = self.table.match, self.table.looking
         assert seat is not None
@@ -210,7 +210,7 @@ def test_a_whole_match_by_doing_what_the_bot_would(
 
 def test_ctrl_c_leaves_without_a_traceback() -> None:
     process = subprocess.Popen(
-        [*HEEDS_CTRL_C, "play", "the-game", "--seed", "1", "--lang", "en"],
+        [*CATCHES_CTRL_C, "play", "the-game", "--seed", "1", "--lang", "en"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENGLISH,
     )  # fmt: skip
     assert process.stdout is not None

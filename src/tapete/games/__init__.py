@@ -1,21 +1,34 @@
-"""The games of the house. This is the only list of them."""
+"""The games. This is the only list of the package's own; `plugins` finds those of other packages."""
 
 from importlib import import_module
 
+from tapete.games import plugins
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import UserError
 
 FOLDERS = ("the_game", "qwinto", "five_crowns", "uno_colores")
 
 
-def names() -> tuple[str, ...]:
-    """The ids of all games."""
+def own_names() -> tuple[str, ...]:
+    """The ids of the games of this package."""
     return tuple(folder.replace("_", "-") for folder in FOLDERS)
 
 
-def load(name: str) -> Game:
-    """The game with an id."""
-    if name not in names():
-        raise UserError("no-such-game", game=name[:60], games=", ".join(names()))
+def names() -> tuple[str, ...]:
+    """The ids of all games."""
+    return (*own_names(), *plugins.games(own_names()))
+
+
+def load_own(name: str) -> Game:
+    """A game of this package, with its own bots only."""
     game: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME
     return game
+
+
+def load(name: str) -> Game:
+    """The game with an id, with the bots that other packages add; UserError where there is no such game."""
+    if name in own_names():
+        return plugins.with_added_bots(load_own(name))
+    if (found := plugins.games(own_names()).get(name)) is None:
+        raise UserError("no-such-game", game=name[:60], games=", ".join(names()))
+    return plugins.with_added_bots(found)

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
+from inspect import getfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -21,7 +22,7 @@ from typing import Any, NamedTuple
 from tapete.kernel import compiler
 from tapete.kernel.c_source import c_source
 from tapete.kernel.compiler import CompilerError, Target
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import Game, Search
 from tapete.kernel.translator.prelude import FREESTANDING
 
 PACKAGE = Path(__file__).parent.parent
@@ -60,12 +61,9 @@ class Code(NamedTuple):
 
 
 def fingerprint(game: Game) -> str:
-    """A hash of everything that a game's C file is made from: the kernel's sources, and the game's own."""
-    rules = game.rules
-    assert isinstance(rules, ModuleType)  # noqa: S101  # interpreted games may have others; they have no library
-    home = Path(rules.__file__ or "").parent
+    """A hash of everything that a game's C file is made from: the kernel, the game, and bots of other packages."""
     hasher = hashlib.sha256(repr((compiler.FLAGS, compiler.LIBRARY)).encode())
-    for folder in (PACKAGE / "kernel", home):
+    for folder in (PACKAGE / "kernel", home(game), *folders_of_added_bots(game)):
         for path in sorted(path for pattern in SOURCES for path in folder.rglob(pattern)):
             if "tests" not in path.relative_to(folder).parts:
                 content = path.read_bytes()
@@ -76,9 +74,21 @@ def fingerprint(game: Game) -> str:
     return hasher.hexdigest()[:32]
 
 
+def home(game: Game) -> Path:
+    """The folder of a game whose rules are a module."""
+    return Path(getfile(game.rules)).parent  # type: ignore[arg-type]  # interpreted games may have other rules
+
+
+def folders_of_added_bots(game: Game) -> list[Path]:
+    """The folders of the bots that other packages add to a game."""
+    choices = [choice for choice in game.bots.BOTS.values() if not isinstance(choice, Search)]
+    folders = {Path(getfile(choice)).parent for choice in choices}
+    return sorted(folder for folder in folders if not folder.is_relative_to(home(game)))
+
+
 def is_ours(game: Game) -> bool:
-    """Whether a game came with this package."""
-    return Path(game.rules.__file__ or "").is_relative_to(PACKAGE)  # type: ignore[attr-defined]  # a module has a file
+    """Whether a game came with this package, and so did all its bots."""
+    return home(game).is_relative_to(PACKAGE) and not folders_of_added_bots(game)
 
 
 def code_of_game(game: Game) -> Code:
@@ -99,7 +109,7 @@ def code_of_file(path: Path) -> Code:
 def all_games() -> list[Game]:
     """The games of this package. The kernel knows none: only commands ask, and look for them by name."""
     games: Any = import_module("tapete.games")
-    return [games.load(name) for name in games.names()]
+    return [games.load_own(name) for name in games.own_names()]
 
 
 def all_code() -> Iterator[Code]:
@@ -113,7 +123,7 @@ def all_code() -> Iterator[Code]:
 
 def cache_folder() -> Path:
     """Where machine code is kept that did not come with the package."""
-    from platformdirs import user_cache_path  # noqa: PLC0415  # rarely needed
+    from platformdirs import user_cache_path
 
     return user_cache_path("tapete") / "native"
 
@@ -157,7 +167,7 @@ def missing(folder: Path, target: Target) -> list[Code]:
 
 def main(words: Sequence[str]) -> None:
     """Builds everything, for this machine or for a wheel."""
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # a compiler is another process
+    from concurrent.futures import ThreadPoolExecutor
 
     if words:
         target, folder, zig = compiler.TARGETS[words[0]], Path(words[1]), compiler.zig()

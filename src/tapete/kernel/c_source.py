@@ -1,9 +1,8 @@
 """A game as one C file: its rules, all its bots, the loops, and the tables that its bots know."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from tapete.kernel.contract import Game
+from tapete.kernel.contract import BotChoice, Game
 from tapete.kernel.engine import entry_points
 from tapete.kernel.record import Field, fields
 from tapete.kernel.translator.program import Program, written_table
@@ -24,6 +23,12 @@ def program_of(game: Game, *, trapping: bool = False) -> Program:
     for name, (function, arguments, switches) in entry_points(game).items():
         program.entry(name, function, *(types[argument] for argument in arguments), **switches)
     return program
+
+
+def check_bot(game: Game, choice: BotChoice) -> None:
+    """NotRulePythonError where the choice of a bot cannot be translated."""
+    state, scratch = Record(game.rules.State), Record(game.bots.Scratch)
+    Program(prefix(game)).entry("choose", choice, state, INT, Row(64, game.rules.MOST_LEGAL + 1), INT, scratch)
 
 
 def prefix(game: Game) -> str:
@@ -64,27 +69,26 @@ def header(game: Game) -> str:
     return "\n".join(lines)
 
 
-def _references(game: Game) -> Iterator[tuple[str, Field]]:
+def _references(game: Game) -> Iterator[tuple[str, Field, list[int]]]:
+    """The references of a scratch space that refer to something at first, and the values of that."""
     for name, field in fields(game.bots.Scratch).items():
         if field.is_reference and field.start is not None:
-            yield name, field
+            yield name, field, list(field.start())
 
 
 def _tables(game: Game) -> str:
     """What the references of a scratch space refer to at first: weights and tables, one for all threads."""
-    parts = []
-    for name, field in _references(game):
-        assert field.start is not None  # noqa: S101  # as just seen
-        values: list[Any] = list(field.start())
-        parts.append(written_table(f"first_{name}", Row(field.bits, len(values), is_constant=True), values))
-    return "".join(parts)
+    return "".join(
+        written_table(f"first_{name}", Row(field.bits, len(values), is_constant=True), values)
+        for name, field, values in _references(game)
+    )
 
 
 def _ending(game: Game, program: Program, fingerprint: str) -> str:
     """What is not a rule: how a workspace is prepared, and what the library was made from."""
     name = prefix(game)
     workspace = program.struct(kinds(game).Workspace)
-    first = "".join(f"    w->scratch.{field}.at = first_{field};\n" for field, _ in _references(game))
+    first = "".join(f"    w->scratch.{field}.at = first_{field};\n" for field, _, _ in _references(game))
     return (
         f"/* Makes a workspace blank, and lets its scratch space refer to what the bots know. */\n"
         f"EXPORT void {name}_prepare({workspace} *w) {{\n"

@@ -26,8 +26,8 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-class Quit(Exception):  # noqa: N818  # no error: somebody leaves
-    """Somebody leaves the match."""
+class QuitMatch(Exception):
+    """A player leaves the match."""
 
 
 class Table:
@@ -64,7 +64,7 @@ class Table:
                     self._bot_acts(bots[0])
                 else:
                     self._person_acts(waiting[0])
-        except Quit:
+        except QuitMatch:
             self.screen.say(self.say("bye-saved", path=self.saved) if self.saved else self.say("bye"))
             return
         self._show_end()
@@ -102,7 +102,7 @@ class Table:
             self.screen.say(self.say("step-in", who=self.say.who(seat), choices=choices))
             line = self.screen.ask(self.say("prompt"))
             if line is None:
-                raise Quit
+                raise QuitMatch
             if not line.strip():
                 return False
             if self._hear(seat, view, line.casefold().split(), line):
@@ -132,7 +132,7 @@ class Table:
             if len(self.people) > 1 and self.screen.is_terminal:
                 self.screen.clear()
                 if self.screen.ask(self.say("pass-the-screen", who=self.say.who(seat))) is None:
-                    raise Quit
+                    raise QuitMatch
             self.looking = seat
         self.screen.say()
         self._tell(seat)
@@ -148,7 +148,7 @@ class Table:
             self.screen.say(self.match.game.terminal.owed(view, seat, self.say))
             line = self.screen.ask(self.say("prompt"))
             if line is None:
-                raise Quit
+                raise QuitMatch
             if self._hear(seat, view, line.casefold().split(), line):
                 return
 
@@ -284,7 +284,7 @@ class Table:
         return False
 
     def _quit(self) -> bool:
-        raise Quit
+        raise QuitMatch
 
     def _show_end(self) -> None:
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR

@@ -306,7 +306,7 @@ class Expressions(Writer):
         if any(called is built_in for built_in in BUILT_IN):
             return self._built_in(called, node)
         if called is record.assign or called is record.clear:
-            return self._copied(node, self.in_order(node.args), called is record.clear)
+            return self._copied(node, self.in_order(node.args), clears=called is record.clear)
         if not is_rule(called):
             raise self.refuse(node, f"a call of `{ast.unparse(node.func)}`, which is not a rule")
         return self._call_of(called, self.in_order(node.args), node)
@@ -364,7 +364,7 @@ class Expressions(Writer):
             found = Value(f"{name}({found.code}, {value.code})", reads=found.reads or value.reads)
         return found
 
-    def _copied(self, node: ast.Call, places: Sequence[Value], clears: bool) -> Value:  # noqa: FBT001  # or it assigns
+    def _copied(self, node: ast.Call, places: Sequence[Value], *, clears: bool) -> Value:
         if node.keywords or len(places) != (1 if clears else 2) or not isinstance(places[0].type, Record):
             raise self.refuse(node, f"`{ast.unparse(node)}`: records are copied and cleared, and nothing else")
         kind = places[0].type.kind
