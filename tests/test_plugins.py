@@ -16,11 +16,11 @@ PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 MORE_BOTS = """
 
 @rule
-def thoughtless(v: State, seat: int, out: Ints, n: int, mind: Mind) -> int:
+def thoughtless(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     return {0: out[0]}[0]
 
 
-def plain(v, seat, out, n, mind):
+def plain(v, seat, out, n, scratch):
     return out[0]
 """
 GOOD = {"tapete.games": {"climb": "climbing.climb:GAME"}, "tapete.bots": {"qwinto.bold": "climbing.bold:bold"}}

@@ -83,7 +83,7 @@ def folders_of_added_bots(game: Game) -> list[Path]:
     """The folders of the bots that other packages add to a game."""
     choices = [choice for choice in game.bots.BOTS.values() if not isinstance(choice, Search)]
     folders = {Path(getfile(choice)).parent for choice in choices}
-    return sorted(folder for folder in folders if not folder.is_relative_to(home(game)))
+    return sorted(folder for folder in folders if not any(map(folder.is_relative_to, (home(game), PACKAGE))))
 
 
 def is_ours(game: Game) -> bool:
