@@ -68,7 +68,10 @@ ONLY_SOME_GAMES_HAVE = {
     "signals.py": "the_game",  # talk that is no action
     "talk.py": "the_game",  # what chat must not say
     "melds.py": "five_crowns",  # the exact solver
-    "table.py": "uno_colores",
+    # the state, what seats know, and the rules by the sections of the rule book
+    **dict.fromkeys(
+        ("state.py", "knowledge.py", "setup.py", "play.py", "powers.py", "round_end.py", "score.py"), "uno_colores"
+    ),
     # bots that are too large for one file: what they note, rules of thumb, what a net looks at, what it has learned
     "scratch.py": "the_game five_crowns uno_colores",
     "heuristic.py": "the_game five_crowns uno_colores",
