@@ -17,8 +17,8 @@ from tapete import cli, games
 from tapete.kernel.contract import LANGUAGES, SPECTATOR, Game
 from tapete.lab.simulate import Plan, replayed, simulate
 from tapete.testing import CHECKS, Case, __main__, cases, check, check_words
+from tapete.testing.catalogues import messages
 from tapete.testing.native import Twins
-from tapete.testing.words import messages
 from tapete.texts import Texts
 from tests import toy
 

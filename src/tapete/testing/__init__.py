@@ -8,7 +8,7 @@ each raises AssertionError with a sentence and the command that shows the case a
 """
 
 from tapete.testing.cases import Case, cases, variants
+from tapete.testing.catalogues import check_words
 from tapete.testing.checks import CHECKS, check, failures
-from tapete.testing.words import check_words
 
 __all__ = ["CHECKS", "Case", "cases", "check", "check_words", "failures", "variants"]

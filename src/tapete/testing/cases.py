@@ -140,6 +140,13 @@ class Play(Case):
         return [*(ply.match.state for ply in self.plies()), self.end.state]
 
 
+def shown_to(case: Case, state: AnyState, viewer: int) -> AnyState:
+    """What a viewer may know of a state."""
+    view = case.game.rules.State()
+    case.game.rules.show(state, viewer, view)
+    return view
+
+
 def variants(game: Game) -> list[dict[str, str]]:
     """Every combination of the choices of a game's options; where they are many, each choice at least once."""
     choosable = [option for option in game.options if option.choices]

@@ -1,23 +1,22 @@
-"""The checks of the conformance kit that need no native twin.
+"""The checks of the conformance kit that need no native twin; those of what is said are in `words`.
 
 All look at one play of a case, which was over before they began: no check can change what the others see happen.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from itertools import zip_longest
 from random import Random
 
 from tapete import record
-from tapete.kernel.contract import LANGUAGES, SPECTATOR, AnyState, Event
+from tapete.kernel.contract import SPECTATOR, AnyState
 from tapete.kernel.engine import Engine, bot_names
 from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone, differences, digest
 from tapete.kernel.rng import set_seed
 from tapete.match import Match
-from tapete.testing.cases import LITTLE, Case, Play, candidates
-from tapete.texts import MISSING, Texts
+from tapete.testing.cases import LITTLE, Case, Play, candidates, shown_to
+from tapete.testing.words import check_narration, check_reasons, check_terminal, check_words_of_actions
 
-REASONED = 5  # one ply in so many is reasoned about: interpreted, a bot takes its time
 SAMPLED = 7  # one action in so many is asked on a view too: a view costs much more than a refusal
 
 
@@ -203,7 +202,7 @@ def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> s
         other = clone(match.state)
         case.game.hidden.redeal(other, seat, chance)
         changed |= set(differences(other, match.state))
-        leaks = differences(shown, _shown(case, other, seat))
+        leaks = differences(shown, shown_to(case, other, seat))
         assert not leaks, case.complain(f"seat {seat} is shown what it may not know: {leaks}", ply)
         assert not any(shown.rng), case.complain(f"seat {seat} is shown the stream", ply)
     return changed
@@ -217,7 +216,7 @@ def check_imagine(case: Play) -> None:
             shown = match.show(seat)
             imagined = _imagined(case, shown, seat, 2 * ply)
             _assert_sound(case, imagined, ply)
-            again = _shown(case, imagined, seat)
+            again = shown_to(case, imagined, seat)
             assert not differences(shown, again), case.complain(f"imagine changes what seat {seat} knows", ply)
             assert _legal(case, imagined, seat) == match.legal(seat), case.complain("imagine changes legal", ply)
             assert _legal(case, shown, seat) == match.legal(seat), case.complain("a view changes legal", ply)
@@ -257,7 +256,7 @@ def check_undo(case: Play) -> None:
         if trial.can_undo(seat):
             case.game.hidden.redeal(hidden, seat, chance)
             rules.apply(hidden, seat, action)
-            new = differences(_shown(case, hidden, seat), trial.show(seat))
+            new = differences(shown_to(case, hidden, seat), trial.show(seat))
             assert not new, case.complain(f"seat {seat} can undo what showed it something new: {new}", ply)
             trial.undo(seat)
             assert digest(trial.state) == before, case.complain("undo does not restore the state", ply)
@@ -295,103 +294,6 @@ def check_bots(case: Play) -> None:
         choice = played_by.call.choose(w, played_by.bots[name], seat, len(legal))
         assert choice in legal, case.complain(f"bot {name} chooses {choice}, which is not legal", ply)
         assert digest(shown) == before, case.complain(f"bot {name} changes its view", ply)
-
-
-def check_reasons(case: Play) -> None:
-    """Why a bot prefers an action is told in words, follows from what its seat is shown, and leaves that as it is."""
-    game, chance, says = case.game, case.chance(), _says(case)
-    scratch = game.bots.Scratch()
-    for ply, match, seat, action in case.looks():
-        if ply % REASONED != 0:
-            continue
-        shown = match.show(seat)
-        before = digest(shown)
-        because = game.reasons(shown, seat, action, scratch)
-        assert digest(shown) == before, case.complain("a reason changes the view", ply)
-        other = clone(match.state)
-        game.hidden.redeal(other, seat, chance)
-        again = game.reasons(_shown(case, other, seat), seat, action, game.bots.Scratch())
-        assert again == because, case.complain(f"reasons know more than the view: {because} and {again}", ply)
-        for event in because:
-            _in_words(case, [say.event(event) for say in says], event.code, ply)
-
-
-def check_narration(case: Play) -> None:
-    """A viewer is told of every action in words, and the same of two actions that leave that viewer the same view."""
-    narrate, says = case.game.views.narrate, _says(case)
-    for ply, match, seat, _ in case.looks():
-        views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}
-        told: dict[tuple[int, str], list[Event]] = {}
-        for action in match.legal(seat):
-            trial = clone(match.state)
-            case.game.rules.apply(trial, seat, action)
-            for viewer, before in views.items():
-                after = _shown(case, trial, viewer)
-                events = narrate(before, seat, action, after, viewer)
-                assert events, case.complain(f"viewer {viewer} is told nothing", ply)
-                assert all("seat" in event.values for event in events), case.complain("an event without a seat", ply)
-                same = told.setdefault((viewer, digest(after)), events)
-                assert same == events, case.complain(f"viewer {viewer} is told more than shown: {events}", ply)
-                for event in events:
-                    _in_words(case, [say.event(event) for say in says], event.code, ply)
-
-
-def check_words_of_actions(case: Play) -> None:
-    """Every action is named in words of every language, and every refusal explained, by what the seat is shown."""
-    words, rules, says = case.game.words, case.game.rules, _says(case)
-    for action in range(rules.ACTIONS):
-        event = words.label(action)
-        _in_words(case, [say.event(event) for say in says], event.code, None)
-    for ply, match in [*((ply.number, ply.match) for ply in case.looks()), (None, case.end)]:
-        for seat in range(case.players):
-            shown = match.show(seat)
-            before, tried = digest(shown), range((ply or 0) % SAMPLED, rules.ACTIONS, SAMPLED)
-            refused = [action for action in tried if rules.refusal(shown, seat, action)]
-            for event in _unique(words.why_not(shown, seat, action) for action in refused):
-                _in_words(case, [say.event(event) for say in says], event.code, ply)
-            assert digest(shown) == before, case.complain("to say why not changes the view", ply)
-
-
-def _unique(events: Iterable[Event]) -> Iterable[Event]:
-    """Each event once: most refusals of a position have one reason."""
-    return {repr(event): event for event in events}.values()
-
-
-def check_terminal(case: Play) -> None:
-    """The board and what a seat has to do are said in words of every language; records' texts can be typed."""
-    terminal, says = case.game.terminal, _says(case)
-    for ply, match, seat, action in case.looks():
-        views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}
-        view = views[seat]
-        for say in says:
-            for viewer, shown in views.items():
-                _in_words(case, terminal.board(shown, viewer, say), "board", ply)
-            _in_words(case, [terminal.owed(view, seat, say)], "owed", ply)
-            _in_words(case, terminal.look(view, seat, [], say) or ["nothing to look at"], "look", ply)
-        typed = case.game.actions.text(action).split()
-        assert action in terminal.understand(view, seat, typed), case.complain(f"{typed} is not typed", ply)
-
-
-def _viewers(case: Case, seat: int) -> set[int]:
-    """Who acts, who follows, and who watches."""
-    return {seat, (seat + 1) % case.players, SPECTATOR}
-
-
-def _says(case: Case) -> list[Texts]:
-    return [Texts(language, case.game) for language in LANGUAGES]
-
-
-def _in_words(case: Case, lines: Sequence[str], what: str, ply: int | None) -> None:
-    assert lines, case.complain(f"{what} says nothing", ply)
-    assert all(lines), case.complain(f"{what} has an empty line", ply)
-    lacking = [line for line in lines if MISSING in line]
-    assert not lacking, case.complain(f"{what} lacks a text or a value: {lacking}", ply)
-
-
-def _shown(case: Case, state: AnyState, viewer: int) -> AnyState:
-    view = case.game.rules.State()
-    case.game.rules.show(state, viewer, view)
-    return view
 
 
 CHECKS: tuple[Callable[[Play], None], ...] = (

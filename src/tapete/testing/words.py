@@ -1,64 +1,102 @@
-"""Checks of a game's words: complete in every language, and the same in all of them."""
+"""The checks of what a game says in play: a text for everything, in every language, and nothing that is hidden."""
 
-import re
+from collections.abc import Iterable, Sequence
 
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as fluent
-from fluent.syntax.visitor import Visitor
+from tapete.kernel.contract import LANGUAGES, SPECTATOR, Event
+from tapete.kernel.record import clone, digest
+from tapete.testing.cases import Case, Play, shown_to
+from tapete.texts import MISSING, Texts
 
-from tapete.kernel.contract import LANGUAGES, Game
-from tapete.texts import catalogues
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802  # Fluent's name
-        self.names.add(node.id.name)
+REASONED = 5  # one ply in so many is reasoned about: interpreted, a bot takes its time
+SAMPLED = 7  # one action in so many is tried at a ply: there are many
 
 
-def messages(source: str) -> dict[str, set[str]]:
-    """The texts of a catalogue and the variables of each."""
-    found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(source).body:
-        assert not isinstance(entry, fluent.Junk), f"not Fluent: {entry.content}"
-        if isinstance(entry, fluent.Message):
-            assert entry.id.name not in found, f"twice: {entry.id.name}"
-            variables = _Variables()
-            variables.visit(entry)
-            found[entry.id.name] = variables.names
-    return found
+def check_reasons(case: Play) -> None:
+    """Why a bot prefers an action is told in words, follows from what its seat is shown, and leaves that as it is."""
+    game, chance, says = case.game, case.chance(), _says(case)
+    scratch = game.bots.Scratch()
+    for ply, match, seat, action in case.looks():
+        if ply % REASONED != 0:
+            continue
+        shown = match.show(seat)
+        before = digest(shown)
+        because = game.reasons(shown, seat, action, scratch)
+        assert digest(shown) == before, case.complain("a reason changes the view", ply)
+        other = clone(match.state)
+        game.hidden.redeal(other, seat, chance)
+        again = game.reasons(shown_to(case, other, seat), seat, action, game.bots.Scratch())
+        assert again == because, case.complain(f"reasons know more than the view: {because} and {again}", ply)
+        for event in because:
+            _in_words(case, [say.event(event) for say in says], event.code, ply)
 
 
-def check_words(game: Game) -> None:
-    """Same texts with the same variables in every language; every clause in every rule book, in order; options and
-    units told.
-    """
-    by_language = {}
-    for language in LANGUAGES:
-        house, own = map(messages, catalogues(language, game))
-        assert not set(house) & set(own), f"{game.id}: texts of the house written again: {set(house) & set(own)}"
-        by_language[language] = house | own
-    first, *others = LANGUAGES
-    for other in others:
-        ours, theirs = by_language[first], by_language[other]
-        assert ours == theirs, f"{game.id}: {first} and {other} differ: {_difference(ours, theirs)}"
-    wanted = ["how-to", *(f"option-{option.name}" for option in game.options)]
-    wanted += ["how-to-talk"] if game.signals.COUNT else []
-    wanted += ["unit", "worth", "gap"] if game.analysis is not None else []
-    for name in wanted:
-        assert name in by_language[first], f"{game.id}: the text {name} is missing"
-    for language in LANGUAGES:
-        book = game.rule_book(language)
-        clauses = tuple(re.findall(r"^### (\w+) · ", book, re.MULTILINE))
-        assert clauses == game.rules.CLAUSES, f"{game.id}: rules.{language}.md has {clauses}"
-        for clause in clauses:
-            title, text = game.clause_text(clause, language)
-            assert title, f"{game.id}: {clause} has no title in {language}"
-            assert text, f"{game.id}: {clause} has no text in {language}"
+def check_narration(case: Play) -> None:
+    """A viewer is told of every action in words, and the same of two actions that leave that viewer the same view."""
+    narrate, says = case.game.views.narrate, _says(case)
+    for ply, match, seat, _ in case.looks():
+        views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}
+        told: dict[tuple[int, str], list[Event]] = {}
+        for action in match.legal(seat):
+            trial = clone(match.state)
+            case.game.rules.apply(trial, seat, action)
+            for viewer, before in views.items():
+                after = shown_to(case, trial, viewer)
+                events = narrate(before, seat, action, after, viewer)
+                assert events, case.complain(f"viewer {viewer} is told nothing", ply)
+                assert all("seat" in event.values for event in events), case.complain("an event without a seat", ply)
+                same = told.setdefault((viewer, digest(after)), events)
+                assert same == events, case.complain(f"viewer {viewer} is told more than shown: {events}", ply)
+                for event in events:
+                    _in_words(case, [say.event(event) for say in says], event.code, ply)
 
 
-def _difference(ours: dict[str, set[str]], theirs: dict[str, set[str]]) -> list[str]:
-    names = sorted(set(ours) | set(theirs))
-    return [name for name in names if ours.get(name) != theirs.get(name)]
+def check_words_of_actions(case: Play) -> None:
+    """Every action is named in words of every language, and every refusal explained, by what the seat is shown."""
+    words, rules, says = case.game.words, case.game.rules, _says(case)
+    for action in range(rules.ACTIONS):
+        event = words.label(action)
+        _in_words(case, [say.event(event) for say in says], event.code, None)
+    for ply, match in [*((ply.number, ply.match) for ply in case.looks()), (None, case.end)]:
+        for seat in range(case.players):
+            shown = match.show(seat)
+            before, tried = digest(shown), range((ply or 0) % SAMPLED, rules.ACTIONS, SAMPLED)
+            refused = [action for action in tried if rules.refusal(shown, seat, action)]
+            for event in _unique(words.why_not(shown, seat, action) for action in refused):
+                _in_words(case, [say.event(event) for say in says], event.code, ply)
+            assert digest(shown) == before, case.complain("to say why not changes the view", ply)
+
+
+def _unique(events: Iterable[Event]) -> Iterable[Event]:
+    """Each event once: most refusals of a position have one reason."""
+    return {repr(event): event for event in events}.values()
+
+
+def check_terminal(case: Play) -> None:
+    """The board and what a seat has to do are said in words of every language; records' texts can be typed."""
+    terminal, says = case.game.terminal, _says(case)
+    for ply, match, seat, action in case.looks():
+        views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}
+        view = views[seat]
+        for say in says:
+            for viewer, shown in views.items():
+                _in_words(case, terminal.board(shown, viewer, say), "board", ply)
+            _in_words(case, [terminal.owed(view, seat, say)], "owed", ply)
+            _in_words(case, terminal.look(view, seat, [], say) or ["nothing to look at"], "look", ply)
+        typed = case.game.actions.text(action).split()
+        assert action in terminal.understand(view, seat, typed), case.complain(f"{typed} is not typed", ply)
+
+
+def _viewers(case: Case, seat: int) -> set[int]:
+    """Who acts, who follows, and who watches."""
+    return {seat, (seat + 1) % case.players, SPECTATOR}
+
+
+def _says(case: Case) -> list[Texts]:
+    return [Texts(language, case.game) for language in LANGUAGES]
+
+
+def _in_words(case: Case, lines: Sequence[str], what: str, ply: int | None) -> None:
+    assert lines, case.complain(f"{what} says nothing", ply)
+    assert all(lines), case.complain(f"{what} has an empty line", ply)
+    lacking = [line for line in lines if MISSING in line]
+    assert not lacking, case.complain(f"{what} lacks a text or a value: {lacking}", ply)

@@ -19,7 +19,7 @@ from tapete.games.uno_colores.rules import (
     TURN,
     UNO,
 )
-from tapete.games.uno_colores.table import CARDS, CHOOSE, COLOURED, FACES, KINDS, POWER_WILD, WILD_DRAW_FOUR, State
+from tapete.games.uno_colores.state import CARDS, CHOOSE, COLOURED, FACES, KINDS, POWER_WILD, WILD_DRAW_FOUR, State
 
 COLOUR_NAMES = ("red", "blue", "green", "yellow")
 FACE_TEXTS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "-reverse", "-skip")

@@ -27,21 +27,9 @@ from tapete.games.uno_colores.heuristic import (
     worth_of_table,
     worth_of_win,
 )
-from tapete.games.uno_colores.rules import (
-    ACCEPT,
-    ACTIONS,
-    CHALLENGE_IT,
-    DRAW,
-    FOUR,
-    GIVE,
-    NAME_COLOUR,
-    NAME_POWER,
-    SIX,
-    TURN,
-    UNO,
-    top,
-    winners,
-)
+from tapete.games.uno_colores.knowledge import known_of
+from tapete.games.uno_colores.rules import ACCEPT, ACTIONS, CHALLENGE_IT, DRAW, GIVE, NAME_COLOUR, NAME_POWER, TURN, UNO
+from tapete.games.uno_colores.score import winners
 from tapete.games.uno_colores.scratch import (
     COUNT,
     FACE,
@@ -64,13 +52,14 @@ from tapete.games.uno_colores.scratch import (
     TOUCHED,
     Scratch,
 )
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.state import (
     BLUE,
     CHALLENGE,
     COLOURED,
     COLOURS,
     DREW,
     FACES,
+    FOUR,
     FROM_HAND,
     FROM_PILE,
     KINDS,
@@ -80,10 +69,11 @@ from tapete.games.uno_colores.table import (
     RED,
     RED_CARDS,
     SECOND,
+    SIX,
     WILD_DRAW_FOUR,
     State,
     colour_set,
-    known_of,
+    top,
 )
 from tapete.kernel.careless import careless
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search

@@ -63,7 +63,7 @@ from tapete.games.uno_colores.scratch import (
     WILDS_UNSEEN,
     Scratch,
 )
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.state import (
     COLOURS,
     FACES,
     KINDS,

@@ -1,6 +1,6 @@
 """What a table is worth by rules of thumb, in thousandths of a card; chances are in 1/256."""
 
-from tapete.games.uno_colores.rules import FOUR, TWO, top
+from tapete.games.uno_colores.knowledge import known_of
 from tapete.games.uno_colores.scratch import (
     COUNT,
     FACE,
@@ -21,13 +21,14 @@ from tapete.games.uno_colores.scratch import (
     TOUCHED,
     Scratch,
 )
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.state import (
     BLUE,
     CHOOSE,
     COLOURED,
     COLOURS,
     DRAW_TWO,
     FACES,
+    FOUR,
     GREEN,
     KINDS,
     NO_COLOUR,
@@ -37,6 +38,7 @@ from tapete.games.uno_colores.table import (
     POWER_WILD,
     RED,
     REVERSE,
+    TWO,
     WILD_DRAW_FOUR,
     WILDS,
     YELLOW,
@@ -44,8 +46,8 @@ from tapete.games.uno_colores.table import (
     colour_of,
     colour_set,
     face_of,
-    known_of,
     points,
+    top,
 )
 from tapete.kernel.record import Ints, rule
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from tapete.games.uno_colores.table import DREW, KINDS, NO_CARD, NOBODY, State
+from tapete.games.uno_colores.state import DREW, KINDS, NO_CARD, NOBODY, State
 from tapete.kernel.rng import KEY
 
 

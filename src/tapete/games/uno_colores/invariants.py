@@ -1,7 +1,7 @@
 """What holds in every state of UNO ¡Colores al poder!, whatever was played; in rule Python."""
 
 from tapete.games.uno_colores.rules import waiting
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.state import (
     BLUE,
     CHALLENGE,
     COLOUR,

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from tapete.games.uno_colores.table import PENALTY, WINNER, State
+from tapete.games.uno_colores.state import PENALTY, WINNER, State
 from tapete.kernel.contract import Option, OptionError
 
 SCORINGS = {"winner": WINNER, "penalty": PENALTY}

@@ -16,7 +16,7 @@ from tapete.games.uno_colores.scratch import (
     TOUCHED,
     Scratch,
 )
-from tapete.games.uno_colores.table import COLOURS, NO_COLOUR, NOBODY, RED, WILD_DRAW_FOUR, State
+from tapete.games.uno_colores.state import COLOURS, NO_COLOUR, NOBODY, RED, WILD_DRAW_FOUR, State
 from tapete.kernel.contract import Event
 from tapete.kernel.record import Ints
 

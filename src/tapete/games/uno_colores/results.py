@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tapete.games.uno_colores.table import COLOURS, State
+from tapete.games.uno_colores.state import COLOURS, State
 from tapete.kernel.contract import Chart, Games
 from tapete.kernel.record import Ints, rule
 from tapete.kernel.statistics import mean_interval, share_interval, standings

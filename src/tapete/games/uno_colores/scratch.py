@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tapete.games.uno_colores.table import COLOURS, FACES, MOST_SEATS, NO_COLOUR, NUMBERS
+from tapete.games.uno_colores.state import COLOURS, FACES, MOST_SEATS, NO_COLOUR, NUMBERS
 from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, shipped_weights
 from tapete.kernel.record import Grid, Ints, number, numbers, record, reference

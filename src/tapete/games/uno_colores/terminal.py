@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from tapete.games.uno_colores import rules, table
+from tapete.games.uno_colores import state
 from tapete.games.uno_colores.actions import (
     CARD_KINDS,
     COLOUR_NAMES,
@@ -15,7 +15,10 @@ from tapete.games.uno_colores.actions import (
     Play,
     number_of,
 )
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.play import playable
+from tapete.games.uno_colores.powers import may_give, may_turn
+from tapete.games.uno_colores.round_end import may_call
+from tapete.games.uno_colores.state import (
     CHOOSE,
     COLOURED,
     DRAW_TWO,
@@ -129,9 +132,9 @@ def board(v: State, seat: int, say: Localiser) -> list[str]:
     if seen.debtor is not None and seen.debtor != seat:
         lines.append(f"[bold]{say('may-be-caught', who=say.who(seen.debtor))}[/]")
     if seat >= 0:
-        playable = rules.playable(v, seat) if seat == seen.awaited and v.phase <= SECOND else 0
+        can_play = playable(v, seat) if seat == seen.awaited and v.phase <= SECOND else 0
         total = seen.seats[seat].total
-        lines.append(say("your-hand", cards=cards(seen.hand, say, playable), total=total))
+        lines.append(say("your-hand", cards=cards(seen.hand, say, can_play), total=total))
     return lines
 
 
@@ -152,30 +155,30 @@ def _seat_line(seen: View, seat: int, say: Localiser) -> str:
 def owed(v: State, seat: int, say: Localiser) -> str:
     """What is expected of seat now, and what else it may do."""
     parts = [_awaited(v, seat, say)] if seat == v.awaited else []
-    if rules.may_call(v, seat):
+    if may_call(v, seat):
         parts.append(say("owed-uno"))
     if v.debtor not in (NOBODY, seat + 1):
         parts.append(say("owed-catch", who=say.who(v.debtor - 1)))
-    if rules.may_give(v, seat):
+    if may_give(v, seat):
         parts.append(say("owed-give"))
     return " ".join(parts) or say("owed-wait", who=say.who(v.awaited))
 
 
 def _awaited(v: State, seat: int, say: Localiser) -> str:  # noqa: PLR0911  # one line a phase
     match v.phase:
-        case table.PLAY:
-            if not table.can_draw(v):
-                return say("owed-must-play" if rules.playable(v, seat) else "owed-pass")
-            return say("owed-turn" if rules.may_turn(v, seat) else "owed-play")
-        case table.DREW:
-            if v.drawn == NO_CARD or not rules.playable(v, seat):
+        case state.PLAY:
+            if not state.can_draw(v):
+                return say("owed-must-play" if playable(v, seat) else "owed-pass")
+            return say("owed-turn" if may_turn(v, seat) else "owed-play")
+        case state.DREW:
+            if v.drawn == NO_CARD or not playable(v, seat):
                 return say("owed-keep")
             return say("owed-drew", **_named(v.drawn - 1))
-        case table.SECOND:
+        case state.SECOND:
             return say("owed-second")
-        case table.POWER:
+        case state.POWER:
             return say("owed-power")
-        case table.COLOUR:
+        case state.COLOUR:
             return say("owed-colour")
     return say("owed-challenge", who=say.who(v.turn))
 
@@ -214,7 +217,7 @@ def _towards(v: State, seat: int, deed: Callable[[int], Catch | Give], rest: Seq
             seats = [int(number)]
         case _:
             seats = []
-    return [number_of(deed(other)) for other in seats if 0 <= other < table.MOST_SEATS]
+    return [number_of(deed(other)) for other in seats if 0 <= other < state.MOST_SEATS]
 
 
 def _kinds(words: Sequence[str]) -> list[int]:

@@ -16,8 +16,10 @@ from tapete.games.uno_colores.actions import (
     Play,
     action_of,
 )
-from tapete.games.uno_colores.rules import following, holds_power, victim, winners
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.knowledge import known_of
+from tapete.games.uno_colores.score import winners
+from tapete.games.uno_colores.setup import following, victim
+from tapete.games.uno_colores.state import (
     CHALLENGE,
     CHOOSE,
     COLOUR,
@@ -37,7 +39,7 @@ from tapete.games.uno_colores.table import (
     YELLOW,
     State,
     face_of,
-    known_of,
+    holds_power,
     points,
 )
 from tapete.kernel.cards import cards_of

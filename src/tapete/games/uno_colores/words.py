@@ -12,8 +12,8 @@ from tapete.games.uno_colores.actions import (
     action_of,
     number_of,
 )
-from tapete.games.uno_colores.rules import UP19
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.play import playable
+from tapete.games.uno_colores.state import (
     CHALLENGE,
     DREW,
     GREEN,
@@ -22,8 +22,11 @@ from tapete.games.uno_colores.table import (
     RED,
     RED_CARDS,
     SECOND,
+    UP19,
     State,
     can_draw,
+    holds_power,
+    top,
 )
 from tapete.games.uno_colores.view import card_values
 from tapete.kernel.contract import Event
@@ -87,9 +90,9 @@ def _why_not_play(v: State, seat: int, kind: int) -> Event:
         return Event("why-not-held", named)
     if v.phase == DREW and v.drawn != kind + 1:
         return Event("why-gift" if v.drawn == NO_CARD else "why-drawn-only")
-    top = Event("card", card_values(rules.top(v)))
+    on_top = Event("card", card_values(top(v)))
     colour = Event("colour", {"colour": COLOUR_NAMES[v.colour]})
-    return Event("why-no-match", {**named, "top": top, "playing": colour})
+    return Event("why-no-match", {**named, "top": on_top, "playing": colour})
 
 
 def _why_not_do(v: State, seat: int, deed: Deed) -> Event:  # noqa: PLR0911  # one line a reason
@@ -101,13 +104,13 @@ def _why_not_do(v: State, seat: int, deed: Deed) -> Event:  # noqa: PLR0911  # o
         return Event("why-drawn-already")
     if v.phase == SECOND:
         return Event("why-second")
-    if deed is Deed.TURN and not rules.holds_power(v, seat, GREEN):
+    if deed is Deed.TURN and not holds_power(v, seat, GREEN):
         return Event("why-not-green")
-    if deed is Deed.TURN and rules.playable(v, seat):
+    if deed is Deed.TURN and playable(v, seat):
         return Event("why-turn-playable")
     if deed is Deed.PASS:
         return Event("why-no-pass" if can_draw(v) else "why-must-play")
-    return Event("why-must-play" if rules.playable(v, seat) else "why-nothing-to-draw")
+    return Event("why-must-play" if playable(v, seat) else "why-nothing-to-draw")
 
 
 def _why_not_call(v: State, seat: int) -> Event:
@@ -123,7 +126,7 @@ def _why_not_catch(v: State, seat: int, other: int) -> Event:
 
 
 def _why_not_give(v: State, seat: int, other: int) -> Event:  # noqa: PLR0911  # one line a reason
-    if not rules.holds_power(v, seat, RED):
+    if not holds_power(v, seat, RED):
         return Event("why-not-red")
     if other >= v.players:
         return Event("why-no-seat", {"number": other + 1})

@@ -1,4 +1,4 @@
-/** The kinds of cards by their numbers in the view, as table.py counts them, and their texts in actions. */
+/** The kinds of cards by their numbers in the view, as state.py counts them, and their texts in actions. */
 import { say, type Values } from "../../lib/texts.svelte";
 
 export type Colour = "red" | "blue" | "green" | "yellow";

@@ -1,8 +1,9 @@
 """Positions of UNO ¡Colores al poder!, set up by what a test needs to say. Cards are written as records write them."""
 
-from tapete.games.uno_colores import GAME, invariants, rules, table
+from tapete.games.uno_colores import GAME, invariants, rules
 from tapete.games.uno_colores.actions import CARD_KINDS, COLOUR_NAMES, card_text
-from tapete.games.uno_colores.table import CARDS, KINDS, NOBODY, State, colour_of
+from tapete.games.uno_colores.setup import begin_turn
+from tapete.games.uno_colores.state import CARDS, KINDS, NOBODY, State, colour_of, take
 from tapete.kernel.rng import set_seed
 
 
@@ -51,7 +52,7 @@ def position(
     set_seed(state.rng, bytes(32))
     for seat, hand in enumerate(hands):
         for kind in kinds(hand):
-            table.take(state, seat, kind)
+            take(state, seat, kind)
     discards, deck = kinds(top), kinds(pile)[::-1]
     state.discard = discards + [0] * (CARDS - len(discards))
     state.discard_n = len(discards)
@@ -62,7 +63,7 @@ def position(
     state.left = int(left)
     for name, seat in (powers or {}).items():
         state.power[COLOUR_NAMES.index(name)] = seat + 1
-    rules.begin_turn(state, turn)
+    begin_turn(state, turn)
     return state
 
 

@@ -8,7 +8,7 @@ import pytest
 from tapete.bots import RuleBot
 from tapete.games.uno_colores import GAME, rules
 from tapete.games.uno_colores.hidden import redeal
-from tapete.games.uno_colores.table import CHALLENGE, COLOUR, NO_COLOUR, State
+from tapete.games.uno_colores.state import CHALLENGE, COLOUR, NO_COLOUR, State
 from tapete.games.uno_colores.tests.positions import legal, number, play, position, round_won_by, shown
 from tapete.kernel.record import clone
 from tapete.match import Match

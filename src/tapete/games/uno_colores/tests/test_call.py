@@ -2,7 +2,7 @@
 
 import pytest
 
-from tapete.games.uno_colores import table
+from tapete.games.uno_colores.state import CHALLENGE, PLAY, SECOND
 from tapete.games.uno_colores.tests.positions import debtor, hand, legal, play, position, refusal, round_won_by
 
 
@@ -82,7 +82,7 @@ def test_up20_it_may_be_made_early_with_two_cards_in_hand() -> None:
     state = position("r4 b2", "y1 y9", "y2 y8", top="r7", pile="g1 g2 g3")
     assert "uno" in legal(state)
     play(state, "uno")
-    assert (state.awaited, state.phase) == (0, table.PLAY), "and the turn goes on"
+    assert (state.awaited, state.phase) == (0, PLAY), "and the turn goes on"
     assert refusal(state, "uno") == "UP20"
     assert debtor(play(state, "play r4")) is None
 
@@ -110,7 +110,7 @@ def test_up20_with_blue_the_early_call_may_be_made_with_three_cards() -> None:
 
 def test_up20_with_blue_the_call_is_owed_once_the_second_card_is_played_or_declined() -> None:
     state = play(position("r4 b2", "y1", "y2", top="r7", pile="g1 g2 g3", powers={"blue": 0}), "play r4")
-    assert (state.phase, debtor(state)) == (table.SECOND, None)
+    assert (state.phase, debtor(state)) == (SECOND, None)
     assert refusal(state, "1: catch seat 0") == "UP20"
     play(state, "stop")
     assert (debtor(state), state.turn) == (0, 1)
@@ -120,7 +120,7 @@ def test_up20_with_blue_a_wild_draw_four_first_owes_nothing_yet() -> None:
     pile = "g1 g2 g3 g4 g5 g6 g7 g8"
     state = position("w+4 b2", "y1", "y2", top="r7", pile=pile, powers={"blue": 0})
     play(state, "play w+4", "colour red")
-    assert (state.phase, debtor(state)) == (table.CHALLENGE, None)
+    assert (state.phase, debtor(state)) == (CHALLENGE, None)
     assert legal(state, 0) == ["uno"], "but it may be called"
     play(state, "accept")
     assert debtor(state) is None

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from tapete.games.uno_colores import GAME, rules, table
+from tapete.games.uno_colores import GAME, rules
 from tapete.games.uno_colores.actions import card_text
-from tapete.games.uno_colores.table import KINDS, State, known_of
+from tapete.games.uno_colores.knowledge import known_of
+from tapete.games.uno_colores.state import CHALLENGE, KINDS, NO_CARD, State
 from tapete.games.uno_colores.tests.positions import dealt, hand, number, play, position, shown, sound, texts
 from tapete.games.uno_colores.view import narrate, view
 from tapete.kernel.contract import SPECTATOR
@@ -49,8 +50,8 @@ def test_up7_what_was_drawn_is_known_to_who_drew_it() -> None:
     assert told(clone(state), "draw", 0) == ["drew-own y1"]
     assert told(clone(state), "draw", 1) == ["drew"]
     play(state, "draw")
-    assert shown(state, 0).drawn != table.NO_CARD
-    assert shown(state, 1).drawn == shown(state, SPECTATOR).drawn == table.NO_CARD
+    assert shown(state, 0).drawn != NO_CARD
+    assert shown(state, 1).drawn == shown(state, SPECTATOR).drawn == NO_CARD
 
 
 def test_up7_keeping_tells_nobody_whether_the_card_matched() -> None:
@@ -216,7 +217,7 @@ def test_up12_an_imagined_bluffer_is_judged_on_an_imagined_hand() -> None:
             seats = [seat for seat in range(3) if rules.legal(state, seat, out)]
             seat = chance.choice(seats)
             rules.apply(state, seat, out[chance.randrange(rules.legal(state, seat, out))])
-            if state.phase == table.CHALLENGE:
+            if state.phase == CHALLENGE:
                 seen = shown(state, state.awaited)
                 set_seed(seen.rng, seed.to_bytes(32, "little"))
                 rules.imagine(seen, state.awaited)

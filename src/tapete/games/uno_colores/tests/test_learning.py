@@ -8,7 +8,7 @@ from tapete.games.uno_colores.features import look_at_table
 from tapete.games.uno_colores.heuristic import look, neighbour
 from tapete.games.uno_colores.rules import DRAW, UNO
 from tapete.games.uno_colores.scratch import BY_THUMB, DRAWING_IT, FEATURES, NOW, TOUCHED, Scratch
-from tapete.games.uno_colores.table import CHALLENGE, State
+from tapete.games.uno_colores.state import CHALLENGE, State
 from tapete.games.uno_colores.tests.positions import number, play, position, shown
 from tapete.kernel.net import SURE, UNIT
 from tapete.kernel.record import clone

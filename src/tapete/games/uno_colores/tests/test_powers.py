@@ -2,8 +2,7 @@
 
 import pytest
 
-from tapete.games.uno_colores import table
-from tapete.games.uno_colores.table import State
+from tapete.games.uno_colores.state import CHALLENGE, COLOUR, PLAY, SECOND, State
 from tapete.games.uno_colores.tests.positions import (
     colour,
     debtor,
@@ -83,7 +82,7 @@ def test_up16_the_holder_gives_all_red_cards_numbers_and_actions_but_no_wilds() 
     state = position("r2 r2 r-skip b5 w-red", "y1", "y2 r2", top="g7", pile="g1", powers={"red": 0})
     play(state, "give seat 2")
     assert (hand(state, 0), hand(state, 2)) == ("b5 w-red", "r2 r2 r2 r-skip y2")
-    assert (state.turn, state.phase) == (0, table.PLAY), "and the turn goes on"
+    assert (state.turn, state.phase) == (0, PLAY), "and the turn goes on"
 
 
 def test_up16_in_anybodys_turn() -> None:
@@ -118,13 +117,13 @@ def test_up16_not_while_a_colour_a_power_or_a_challenge_is_awaited() -> None:
     play(state, "power blue")
     assert refusal(state, "1: give seat 0") == "UP16"
     play(state, "colour yellow", "play w+4", "colour red")
-    assert state.phase == table.CHALLENGE
+    assert state.phase == CHALLENGE
     assert refusal(state, "1: give seat 0") == refusal(state, "1: give seat 2") == "UP16"
 
 
 def test_up16_not_while_the_first_colour_of_a_round_is_awaited() -> None:
     state = position("b4", "r1 y1", top="w-blue", colour="red", pile="g1", powers={"red": 1})
-    state.phase = table.COLOUR
+    state.phase = COLOUR
     assert refusal(state, "1: give seat 0") == "UP16"
 
 
@@ -133,7 +132,7 @@ def test_up16_once_in_a_turn_whoever_holds_it() -> None:
     play(state, "1: give seat 2")
     assert refusal(state, "1: give seat 0") == "UP16"
     play(state, "play w-red", "colour blue")
-    assert (holder(state, "red"), state.phase) == (0, table.SECOND)
+    assert (holder(state, "red"), state.phase) == (0, SECOND)
     assert refusal(state, "give seat 1") == "UP16", "in this turn there was a gift"
     play(state, "stop")
     assert refusal(state, "0: give seat 1") == "", "in the next one there was none"
@@ -195,7 +194,7 @@ def test_up16_a_gift_after_drawing_does_not_change_what_was_drawn() -> None:
 def test_up17_two_cards_in_a_turn_the_second_must_match_the_first() -> None:
     state = position("b4 b5 g9 y4 r2", "y1", "y2", top="b7", pile="g1", powers={"blue": 0})
     play(state, "play b4")
-    assert (state.turn, state.phase) == (0, table.SECOND)
+    assert (state.turn, state.phase) == (0, SECOND)
     assert legal(state) == ["play b5", "play y4", "stop"]
     assert refusal(state, "play g9") == refusal(state, "draw") == refusal(state, "turn") == "UP17"
     play(state, "play y4")
@@ -231,7 +230,7 @@ def test_up17_not_after_or_by_a_green_turn() -> None:
 def test_up17_a_blue_power_taken_by_the_first_card_counts_at_once(first: tuple[str, ...]) -> None:
     state = position("w-blue w-choose g9 g8 r1", "y1", "y2", top="b7", pile="g1", powers={"blue": 2})
     play(state, *first, "colour green")
-    assert (state.turn, state.phase) == (0, table.SECOND)
+    assert (state.turn, state.phase) == (0, SECOND)
     assert play(state, "play g9").turn == 1
 
 
@@ -302,9 +301,9 @@ def test_up17_for_three_players_two_skips_come_back_to_the_player() -> None:
 def test_up17_a_wild_draw_four_first_is_answered_before_the_second_card() -> None:
     state = position("w+4 g4 g5", "y1", "y2", top="b7", pile="g1 g2 g3 r4 r5 r6", powers={"blue": 0})
     play(state, "play w+4", "colour green")
-    assert (state.awaited, state.phase) == (1, table.CHALLENGE)
+    assert (state.awaited, state.phase) == (1, CHALLENGE)
     play(state, "accept")
-    assert (state.awaited, state.phase, state.hand_n[1]) == (0, table.SECOND, 5)
+    assert (state.awaited, state.phase, state.hand_n[1]) == (0, SECOND, 5)
     play(state, "play g4")
     assert state.turn == 2
 
@@ -312,7 +311,7 @@ def test_up17_a_wild_draw_four_first_is_answered_before_the_second_card() -> Non
 def test_up17_an_innocent_wild_draw_four_is_followed_by_the_second_card() -> None:
     state = position("w+4 g+2 g5", "y1", "y2", top="b7", pile="g1 g2 g3 r4 r5 r6 r7 r8", powers={"blue": 0})
     play(state, "play w+4", "colour green", "challenge")
-    assert (state.awaited, state.phase, state.hand_n[1]) == (0, table.SECOND, 7)
+    assert (state.awaited, state.phase, state.hand_n[1]) == (0, SECOND, 7)
     play(state, "play g+2")
     assert (state.hand_n[:3], state.turn) == ([1, 7, 3], 0), "the Draw Two falls on the one after"
 
@@ -320,7 +319,7 @@ def test_up17_an_innocent_wild_draw_four_is_followed_by_the_second_card() -> Non
 def test_up17_up12_no_second_card_for_a_bluffer() -> None:
     state = position("w+4 b4 g5", "y1", "y2", top="b7", pile="g1 g2 g3 r4 r5 r6", powers={"blue": 0})
     play(state, "play w+4", "colour green", "challenge")
-    assert (state.turn, state.phase, state.hand_n[0]) == (1, table.PLAY, 6)
+    assert (state.turn, state.phase, state.hand_n[0]) == (1, PLAY, 6)
 
 
 def test_up17_a_wild_draw_four_second_is_judged_by_the_first_cards_colour() -> None:
@@ -335,7 +334,7 @@ def test_up17_a_wild_draw_four_second_falls_on_the_next_not_yet_touched() -> Non
     play(state, "play b-skip", "play w+4", "colour green")
     assert state.awaited == 2
     play(state, "challenge")
-    assert (state.turn, state.phase) == (2, table.PLAY), "a normal turn"
+    assert (state.turn, state.phase) == (2, PLAY), "a normal turn"
 
 
 def test_up17_for_two_players_a_challenger_who_is_right_plays_though_skipped_before() -> None:
@@ -442,7 +441,7 @@ def touched(card: str, yellow: int, players: int = 4, two_player_reverse: str = 
 @pytest.mark.parametrize("card", ["g-skip", "g+2", "w+4", "g-reverse"])
 def test_up19_the_effect_is_lost_and_the_holder_takes_the_turn(card: str) -> None:
     state = touched(card, yellow=1)
-    assert (state.turn, state.awaited, state.phase) == (1, 1, table.PLAY)
+    assert (state.turn, state.awaited, state.phase) == (1, 1, PLAY)
     assert (state.hand_n[:4], state.left) == ([2, 2, 2, 2], 0)
 
 
@@ -450,7 +449,7 @@ def test_up19_the_effect_is_lost_and_the_holder_takes_the_turn(card: str) -> Non
 def test_up19_a_holder_elsewhere_shields_nobody(card: str, turn: int) -> None:
     for yellow in (0, 2, 3):
         assert touched(card, yellow).turn == turn
-    assert touched("w+4", yellow=2).phase == table.CHALLENGE
+    assert touched("w+4", yellow=2).phase == CHALLENGE
 
 
 def test_up19_a_bluff_against_the_holder_has_nothing_to_challenge() -> None:
@@ -511,7 +510,7 @@ def test_up19_up17_for_three_players_a_reverse_that_leaves_the_holder_the_turn_c
 def test_up19_up17_a_wild_draw_four_lost_on_the_holder_is_followed_by_the_second_card() -> None:
     state = position("w+4 g+2 g5", "y1", "y2", top="b7", pile="g1 g2", powers={"blue": 0, "yellow": 1})
     play(state, "play w+4", "colour green")
-    assert (state.awaited, state.phase) == (0, table.SECOND)
+    assert (state.awaited, state.phase) == (0, SECOND)
     play(state, "play g+2")
     assert (state.turn, state.hand_n[:3]) == (1, [1, 1, 1])
 

@@ -2,7 +2,7 @@
 
 from tapete.games.uno_colores import GAME
 from tapete.games.uno_colores.bots import Scratch
-from tapete.games.uno_colores.rules import State
+from tapete.games.uno_colores.state import State
 from tapete.games.uno_colores.tests.positions import number, play, position, shown
 
 SCRATCH = Scratch()

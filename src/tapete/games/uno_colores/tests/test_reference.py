@@ -13,7 +13,8 @@ import pytest
 from tapete import games, record
 from tapete.games.uno_colores import rules
 from tapete.games.uno_colores.actions import CARD_KINDS, card_text
-from tapete.games.uno_colores.table import KINDS, State
+from tapete.games.uno_colores.setup import begin_turn
+from tapete.games.uno_colores.state import KINDS, State
 from tapete.games.uno_colores.tests.reference import COLOURS, DECK, Reference, colour_of, face, is_wild, worth
 from tapete.games.uno_colores.view import View
 from tapete.kernel import rng
@@ -269,7 +270,7 @@ class Both:
         state.power = [0 if (holder := powers[power]) is None else holder + 1 for power in COLOURS]
         state.shown, state.shown_n, state.shown_by, state.shown_to = [0] * KINDS, 0, 0, 0
         state.debtor = 0
-        rules.begin_turn(state, turn)
+        begin_turn(state, turn)
         reference.hands = [list(hand) for hand in hands]
         reference.known = {pair: Counter() for pair in reference.known}
         reference.discards, reference.draw_pile = list(discards), list(pile)

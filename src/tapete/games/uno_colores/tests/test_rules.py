@@ -4,18 +4,23 @@ from collections import Counter
 
 import pytest
 
-from tapete.games.uno_colores import GAME, rules, table
+from tapete.games.uno_colores import GAME, rules
 from tapete.games.uno_colores.actions import CARD_KINDS, card_text
-from tapete.games.uno_colores.table import (
+from tapete.games.uno_colores.setup import turn_up
+from tapete.games.uno_colores.state import (
     CARDS,
     CHOOSE,
     KINDS,
+    NOBODY,
     NUMBERS,
+    PLAY,
     POWER_WILD,
     WILD_DRAW_FOUR,
     State,
     copies,
     face_of,
+    points,
+    take,
 )
 from tapete.games.uno_colores.tests.positions import (
     agreed,
@@ -47,7 +52,7 @@ def turned_up(pile: str, players: int = 3, dealer: int = 0) -> State:
     state = position(*["r3 b4 g5"] * players, pile=pile, turn=(dealer + 1) % players)
     state.discard_n = 0
     state.dealer = dealer
-    rules.turn_up(state)
+    turn_up(state)
     return state
 
 
@@ -68,7 +73,7 @@ def test_up1_108_cards() -> None:
 
 
 def test_up1_the_powers_lie_beside_the_table_held_by_nobody() -> None:
-    assert dealt(5).power[:4] == [table.NOBODY] * 4
+    assert dealt(5).power[:4] == [NOBODY] * 4
 
 
 @pytest.mark.parametrize("players", rules.SEATS)
@@ -121,12 +126,12 @@ def test_up3_the_deal_rotates_to_the_right_and_a_round_starts_with_the_powers_be
         for kind in range(KINDS):
             state.hand[seat][kind] = 0
         state.hand_n[seat] = state.held[seat] = 0
-        table.take(state, seat, CARD_KINDS["r5"])
-        state.colour, state.phase, state.awaited = 0, table.PLAY, seat
+        take(state, seat, CARD_KINDS["r5"])
+        state.colour, state.phase, state.awaited = 0, PLAY, seat
         state.power[:4] = [1, 1, 2, 3]
         play(state, "play r5")
         assert state.dealer == (dealer + n) % 3, "whoever won"
-        assert state.power[:4] == [table.NOBODY] * 4
+        assert state.power[:4] == [NOBODY] * 4
         assert state.hand_n[:3] in ([7, 7, 7], [9, 7, 7], [7, 9, 7], [7, 7, 9])
 
 
@@ -187,7 +192,7 @@ def test_up5_another_wild_is_turned_up_the_first_player_names_the_colour_and_pla
     assert refusal(state, "play g5") == refusal(state, "draw") == "UP5"
     play(state, "colour blue")
     assert (state.turn, colour(state)) == (1, "blue")
-    assert state.power[:4] == [table.NOBODY] * 4, "no power is given"
+    assert state.power[:4] == [NOBODY] * 4, "no power is given"
     assert legal(state) == ["play b4", "draw"]
     assert play(state, "play b4").turn == 2
 
@@ -482,7 +487,7 @@ def test_up22_an_exhausted_pile_never_stops_the_game() -> None:
         while not match.over:
             seat = match.waiting[0]
             found = match.legal(seat)
-            exhausted += match.state.phase == table.PLAY and rules.DRAW not in found
+            exhausted += match.state.phase == PLAY and rules.DRAW not in found
             drawing = [action for action in found if action in (rules.DRAW, rules.KEEP)]
             match.act(seat, drawing[0] if drawing and len(match.log) < 500 else found[0])
             assert len(match.log) < 5_000
@@ -494,8 +499,7 @@ def test_up22_an_exhausted_pile_never_stops_the_game() -> None:
 
 def test_up23_points() -> None:
     cards = ["r1", "b9", "g+2", "y-reverse", "r-skip", "w+4", "w-blue", "w-choose"]
-    points = {card: table.points(CARD_KINDS[card]) for card in cards}
-    assert list(points.values()) == [1, 9, 20, 20, 20, 50, 50, 50]
+    assert [points(CARD_KINDS[card]) for card in cards] == [1, 9, 20, 20, 20, 50, 50, 50]
 
 
 def test_up23_the_winner_scores_all_other_hands_which_are_shown() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tapete.games.uno_colores import GAME, rules, terminal, words
 from tapete.games.uno_colores.actions import CARD_KINDS
-from tapete.games.uno_colores.table import KINDS, State
+from tapete.games.uno_colores.state import KINDS, State
 from tapete.games.uno_colores.tests.positions import number, play, position, refusal, shown
 from tapete.texts import Texts
 

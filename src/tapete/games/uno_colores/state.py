@@ -1,10 +1,14 @@
-"""The table of UNO ¡Colores al poder!: its cards (UP1), where they lie, and who knows of them; in rule Python.
+"""The cards of UNO ¡Colores al poder! (UP1), where they are, and all that a match has to remember; in rule Python.
 
 A card is known by its kind: twelve of each colour, then the wilds. Sets of kinds are bit sets, a bit a kind.
 """
 
 from tapete.kernel.record import Grid, Ints, number, numbers, record, rule
-from tapete.kernel.rng import below, shuffle, stream
+from tapete.kernel.rng import shuffle, stream
+
+CLAUSES = tuple(f"UP{n}" for n in range(1, 25))
+UP1, UP2, UP3, UP4, UP5, UP6, UP7, UP8, UP9, UP10, UP11, UP12 = range(1, 13)
+UP13, UP14, UP15, UP16, UP17, UP18, UP19, UP20, UP21, UP22, UP23, UP24 = range(13, 25)
 
 MOST_SEATS = 10  # UP2
 
@@ -51,6 +55,12 @@ PLAY, DREW, SECOND, POWER, COLOUR, CHALLENGE = range(6)
 
 NOBODY = 0  # seats that may be nobody are counted from 1
 NO_CARD = 0  # kinds that may be none are counted from 1
+
+# How many cards are drawn (UP8, UP11, UP12, UP20)
+TWO = 2
+FOUR = 4
+SIX = 6
+CAUGHT = 2
 
 
 @record
@@ -178,7 +188,19 @@ def matching(top: int, colour: int) -> int:
     return found
 
 
-# ---- The piles and the hands
+# ---- Powers, piles and hands
+
+
+@rule
+def holds_power(s: State, seat: int, power: int) -> bool:
+    """UP15."""
+    return s.power[power] == seat + 1
+
+
+@rule
+def top(s: State) -> int:
+    """The top of the discard pile."""
+    return s.discard[s.discard_n - 1]
 
 
 @rule
@@ -233,213 +255,3 @@ def draw_cards(s: State, seat: int, wanted: int) -> None:
                 return
             reshuffle(s)
         take(s, seat, next_card(s))
-
-
-@rule
-def let_go(s: State, seat: int, kind: int) -> None:
-    """A card leaves a hand, and what others knew of it goes with it."""
-    s.hand[seat][kind] -= 1
-    s.hand_n[seat] -= 1
-    if s.hand[seat][kind] == 0:
-        s.held[seat] ^= 1 << kind
-    if s.known_by[seat] != 0:
-        forget(s, seat, kind)
-
-
-# ---- What players know of each other's cards
-
-
-@rule
-def learn_shown(s: State, seat: int) -> None:
-    """UP12: the challenger knows the hand that was shown."""
-    other = s.turn
-    s.known[seat][other] = 0
-    s.known_twice[seat][other] = 0
-    for kind in range(KINDS):
-        if s.shown[kind] > 0:
-            s.known[seat][other] |= 1 << kind
-        if s.shown[kind] > 1:
-            s.known_twice[seat][other] |= 1 << kind
-    s.known_by[other] |= 1 << seat
-
-
-@rule
-def learn_given(s: State, seat: int, other: int) -> None:
-    """UP16: who knew of red cards knows where they are now; the giver knows all of them."""
-    twice = 0
-    for kind in range(RED * FACES, RED * FACES + FACES):
-        if s.hand[seat][kind] > 1:
-            twice |= 1 << kind
-    know(s, seat, other, s.held[seat] & RED_CARDS, twice)
-    for who in range(s.players):
-        if (s.known_by[seat] >> who) & 1:
-            if who != other:
-                know(s, who, other, s.known[who][seat] & RED_CARDS, s.known_twice[who][seat] & RED_CARDS)
-            s.known[who][seat] &= ~RED_CARDS
-            s.known_twice[who][seat] &= ~RED_CARDS
-            if s.known[who][seat] == 0:
-                s.known_by[seat] &= ~(1 << who)
-
-
-@rule
-def know(s: State, who: int, other: int, once: int, twice: int) -> None:
-    """Somebody learns that another has been given cards, beside those already known."""
-    if once != 0:
-        s.known_twice[who][other] |= twice | (s.known[who][other] & once)
-        s.known[who][other] |= once
-        s.known_by[other] |= 1 << who
-
-
-@rule
-def forget(s: State, seat: int, kind: int) -> None:
-    """A card has been played: whoever knew of one such card in that hand knows of one less."""
-    card = 1 << kind
-    for who in range(s.players):
-        if (s.known_by[seat] >> who) & 1:
-            if s.known_twice[who][seat] & card:
-                s.known_twice[who][seat] ^= card
-            elif s.known[who][seat] & card:
-                s.known[who][seat] ^= card
-                if s.known[who][seat] == 0:
-                    s.known_by[seat] ^= 1 << who
-
-
-@rule
-def remember_hand(s: State, seat: int) -> None:
-    """UP12: the hand from which a Wild Draw Four is played, by which it is judged."""
-    forget_challenge(s)
-    s.shown_by = seat + 1
-    s.shown_n = s.hand_n[seat]
-    for kind in range(KINDS):
-        s.shown[kind] = s.hand[seat][kind]
-
-
-@rule
-def forget_challenge(s: State) -> None:
-    """Nothing is shown any more of the last Wild Draw Four."""
-    if s.shown_by != NOBODY:
-        s.shown_by = NOBODY
-        s.shown_to = NOBODY
-        s.shown_n = 0
-        for kind in range(KINDS):
-            s.shown[kind] = 0
-
-
-# ---- What a seat may know
-
-
-@rule
-def show_table(s: State, v: State) -> None:
-    """What everybody sees of the table and of the turn."""
-    v.players = s.players
-    v.scoring = s.scoring
-    v.target = s.target
-    v.reverse_skips = s.reverse_skips
-    v.red_goes_out = s.red_goes_out
-    v.deck_n = s.deck_n
-    v.discard_n = s.discard_n
-    v.discard[: s.discard_n] = s.discard[: s.discard_n]
-    v.dealer = s.dealer
-    v.left = s.left
-    v.colour = s.colour
-    v.turn = s.turn
-    v.awaited = s.awaited
-    v.phase = s.phase
-    v.plays = s.plays
-    v.source = s.source
-    v.touched = s.touched
-    v.given = s.given
-    v.called = s.called
-    v.down = s.down
-    v.debtor = s.debtor
-    v.judged = s.judged
-    v.over_by = s.over_by
-
-
-@rule
-def show_counts(s: State, v: State) -> None:
-    """What everybody can have counted."""
-    v.round_no = s.round_no
-    v.last_winner = s.last_winner
-    v.turns = s.turns
-    v.challenges = s.challenges
-    v.found_out = s.found_out
-    v.catches = s.catches
-    v.gifts = s.gifts
-    v.power[:] = s.power
-    v.taken[:] = s.taken
-    v.since[:] = s.since
-    v.turns_held[:] = s.turns_held
-    v.held_last[:] = s.held_last
-    v.won_with[:] = s.won_with
-    v.counted[:] = s.counted
-
-
-@rule
-def show_seat(s: State, seat: int, other: int, v: State) -> None:
-    """Writes what seat may know of another, or of itself."""
-    v.hand_n[other] = s.hand_n[other]
-    v.lot[other] = s.lot[other]
-    v.total[other] = s.total[other]
-    if s.last_winner != NOBODY:
-        v.last_hand[other][:] = s.last_hand[other]
-    if other == seat or s.over_by != 0:
-        v.held[other] = s.held[other]
-        v.hand[other][:] = s.hand[other]
-    if seat >= 0 and (s.known_by[other] >> seat) & 1:
-        v.known_by[other] = 1 << seat
-        v.known[seat][other] = s.known[seat][other]
-        v.known_twice[seat][other] = s.known_twice[seat][other]
-
-
-@rule
-def fill_hand(v: State, seat: int, size: int) -> None:
-    """Seat draws until its hand has a size."""
-    while v.hand_n[seat] < size:
-        take(v, seat, next_card(v))
-
-
-@rule
-def any_card(v: State, seat: int) -> int:
-    """A card of a hand, all equally likely."""
-    i = below(v.rng, v.hand_n[seat])
-    kind = 0
-    while i >= v.hand[seat][kind]:
-        i -= v.hand[seat][kind]
-        kind += 1
-    return kind
-
-
-@rule
-def known_of(v: State, seat: int, other: int, kind: int) -> int:
-    """How many cards of a kind seat knows another to hold."""
-    if seat < 0:
-        return 0
-    return ((v.known[seat][other] >> kind) & 1) + ((v.known_twice[seat][other] >> kind) & 1)
-
-
-@rule
-def gather_unseen(v: State, seat: int) -> int:
-    """Puts every card that seat does not see into the deck; returns how many."""
-    count_unseen(v, seat)
-    n = 0
-    for kind in range(KINDS):
-        for _ in range(v.unseen[kind]):
-            v.deck[n] = kind
-            n += 1
-    return n
-
-
-@rule
-def count_unseen(v: State, seat: int) -> None:
-    """Counts the cards that are neither discards nor in seat's own hand nor known to it in another's."""
-    for kind in range(KINDS):
-        v.unseen[kind] = copies(kind)
-        if seat >= 0:
-            v.unseen[kind] -= v.hand[seat][kind]
-    for i in range(v.discard_n):
-        v.unseen[v.discard[i]] -= 1
-    for other in range(v.players):
-        if v.known_by[other] != 0:
-            for kind in range(KINDS):
-                v.unseen[kind] -= known_of(v, seat, other, kind)

@@ -1,0 +1,64 @@
+"""Checks of a game's words: complete in every language, and the same in all of them."""
+
+import re
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from tapete.kernel.contract import LANGUAGES, Game
+from tapete.texts import catalogues
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802  # Fluent's name
+        self.names.add(node.id.name)
+
+
+def messages(source: str) -> dict[str, set[str]]:
+    """The texts of a catalogue and the variables of each."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(source).body:
+        assert not isinstance(entry, fluent.Junk), f"not Fluent: {entry.content}"
+        if isinstance(entry, fluent.Message):
+            assert entry.id.name not in found, f"twice: {entry.id.name}"
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+def check_words(game: Game) -> None:
+    """Same texts with the same variables in every language; every clause in every rule book, in order; options and
+    units told.
+    """
+    by_language = {}
+    for language in LANGUAGES:
+        house, own = map(messages, catalogues(language, game))
+        assert not set(house) & set(own), f"{game.id}: texts of the house written again: {set(house) & set(own)}"
+        by_language[language] = house | own
+    first, *others = LANGUAGES
+    for other in others:
+        ours, theirs = by_language[first], by_language[other]
+        assert ours == theirs, f"{game.id}: {first} and {other} differ: {_difference(ours, theirs)}"
+    wanted = ["how-to", *(f"option-{option.name}" for option in game.options)]
+    wanted += ["how-to-talk"] if game.signals.COUNT else []
+    wanted += ["unit", "worth", "gap"] if game.analysis is not None else []
+    for name in wanted:
+        assert name in by_language[first], f"{game.id}: the text {name} is missing"
+    for language in LANGUAGES:
+        book = game.rule_book(language)
+        clauses = tuple(re.findall(r"^### (\w+) · ", book, re.MULTILINE))
+        assert clauses == game.rules.CLAUSES, f"{game.id}: rules.{language}.md has {clauses}"
+        for clause in clauses:
+            title, text = game.clause_text(clause, language)
+            assert title, f"{game.id}: {clause} has no title in {language}"
+            assert text, f"{game.id}: {clause} has no text in {language}"
+
+
+def _difference(ours: dict[str, set[str]], theirs: dict[str, set[str]]) -> list[str]:
+    names = sorted(set(ours) | set(theirs))
+    return [name for name in names if ours.get(name) != theirs.get(name)]
