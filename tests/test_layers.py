@@ -90,9 +90,7 @@ LONGER = {
     "games/qwinto/rules.py": "the whole rule book, to be read clause by clause beside it",
     "games/the_game/rules.py": "the whole rule book, to be read clause by clause beside it",
     "kernel/loops.py": "the engine binds its names for a game once, for all loops together",
-    "server/hub.py": "everything that happens to a table comes through here",
-    "server/load.py": "a test of load, from its players to its figures",
-    "server/tables.py": "a table with its views",
+    "lab/load_test.py": "a test of load, from its players to its figures",
 }
 
 

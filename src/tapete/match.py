@@ -105,7 +105,8 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, ascending."""
-        self._check_seat(seat)
+        if not 0 <= seat < self.players:
+            raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
         out = [0] * (self.game.rules.MOST_LEGAL + 1)
         return out[: self.game.rules.legal(self.state, seat, out)]
 
@@ -149,8 +150,7 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Takes back the last action of a seat's own unfinished turn; signals given since then stay."""
-        self._check_seat(seat)
-        if not self.can_undo(seat):
+        if not 0 <= seat < self.players or not self.can_undo(seat):
             raise RefusedError(Code.NOTHING_TO_UNDO, seat=seat)
         length, self.state = self._undoable.pop()
         for entry in self.log[length:]:
@@ -170,10 +170,7 @@ class Match:
 
     def _check(self, seat: int, number: int, size: int) -> None:
         """RefusedError where there is no such seat, action or signal."""
-        self._check_seat(seat)
-        if not 0 <= number < size:
-            raise RefusedError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))
-
-    def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
             raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
+        if not 0 <= number < size:
+            raise RefusedError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))

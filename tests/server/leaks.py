@@ -58,7 +58,7 @@ def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
     """Everything the viewer can get from the table now, byte for byte."""
     match = table.match_in_play()
     views = TableViews(table)  # new ones: nothing is remembered of another deal
-    found = [messages.encode(views.show(viewer, PRESENCE, NOW, Cursor()))]
+    found = [messages.encode(views.show(viewer, views.public(PRESENCE, NOW), Cursor()))]
     objection = table.game.etiquette.talk(match.state, "43")
     found.append(msgspec.json.encode([objection.code, objection.clause] if objection else []))
     if viewer == SPECTATOR:
@@ -82,14 +82,14 @@ def look(table: Table, viewer: int, chance: Random) -> None:
     told = outlets(table, viewer, probes)
     news, state = table.news, match.state
     assert news is not None
-    views = news._views
+    views = news.views
     match.state = clone(state)
     table.game.hidden.redeal(match.state, viewer, chance)
-    news._views = {other: match.show(other) for other in views}
+    news.views = {other: match.show(other) for other in views}
     try:
         again = outlets(table, viewer, probes)
     finally:
-        match.state, news._views = state, views
+        match.state, news.views = state, views
     if told != again:
         place = next(i for i, (one, two) in enumerate(zip(told, again, strict=False)) if one != two)
         raise LeakError(f"{table.game.id}, viewer {viewer}: {told[place]!r} and {again[place]!r}")

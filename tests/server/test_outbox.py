@@ -37,7 +37,7 @@ def test_a_message_is_sent_at_once_where_nothing_is_on_its_way() -> None:
         outbox = Outbox(channel.write)
         draining = asyncio.create_task(channel.drain(outbox))
         await rest()
-        assert outbox.put(b"1")
+        outbox.put(b"1")
         assert channel.sent == [b"1"]
         outbox.close()
         await draining
@@ -68,12 +68,16 @@ def test_no_message_overtakes_another() -> None:
     asyncio.run(run())
 
 
-def test_a_client_that_does_not_read_is_noticed() -> None:
+def test_a_client_that_does_not_read_is_disconnected() -> None:
     async def run() -> None:
         channel = Channel()
         channel.open = False
         outbox = Outbox(channel.write)
-        assert all(outbox.put(b"") for _ in range(MOST_WAITING))
-        assert not outbox.put(b"")
+        for _ in range(MOST_WAITING):
+            outbox.put(b"1")
+        assert await outbox.next() == b"1"
+        outbox.put(b"2")
+        outbox.put(b"3")
+        assert await outbox.next() is None
 
     asyncio.run(run())

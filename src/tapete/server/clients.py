@@ -29,15 +29,17 @@ class Outbox:
         self._filled, self._drained = asyncio.Event(), asyncio.Event()
         self._idle = False  # whether everything taken out has been sent
 
-    def put(self, message: bytes) -> bool:
-        """Adds a message; False where too many are waiting already."""
+    def put(self, message: bytes) -> None:
+        """Puts an encoded message on its way. A client that does not read is disconnected; it gets the whole view when
+        it comes back.
+        """
         if self._idle and not self._waiting and self._write(message):
-            return True
+            return
         if len(self._waiting) >= MOST_WAITING:
-            return False
+            self.close()
+            return
         self._waiting.append(message)
         self._filled.set()
-        return True
 
     def close(self) -> None:
         """Drops what is waiting. Nothing more will come."""
@@ -79,11 +81,4 @@ class Client:
 
     def send(self, message: messages.AnyAnswer) -> None:
         """Puts a message on its way."""
-        self.put(messages.encode(message))
-
-    def put(self, message: bytes) -> None:
-        """Puts an encoded message on its way. A client that does not read is disconnected; it gets the whole view when
-        it comes back.
-        """
-        if not self.outbox.put(message):
-            self.outbox.close()
+        self.outbox.put(messages.encode(message))

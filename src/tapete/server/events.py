@@ -3,6 +3,8 @@
 An event has the name of the message that asked for it (see `messages.py`), where one did.
 """
 
+from collections.abc import Callable
+
 import msgspec
 
 from tapete.kernel.contract import Game
@@ -133,16 +135,5 @@ def of_entry(game: Game, entry: Entry) -> Act | Signal | Undo:
             return Undo(entry.seat)
 
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(AnyEvent)
-
-
-def encode(event: Event) -> bytes:
-    """An event as it is saved."""
-    return _encoder.encode(event)
-
-
-def decode(data: bytes) -> AnyEvent:
-    """A saved event."""
-    event: AnyEvent = _decoder.decode(data)
-    return event
+encode: Callable[[Event], bytes] = msgspec.json.Encoder().encode
+decode: Callable[[bytes], AnyEvent] = msgspec.json.Decoder(AnyEvent).decode

@@ -137,7 +137,7 @@ class Hub:
             return
         try:
             message = messages.decode(data)
-        except msgspec.ValidationError as error:
+        except msgspec.DecodeError as error:
             client.send(messages.Refused("unreadable", values={"reason": str(error)[:200]}))
             return
         key = str(getattr(message, "key", ""))

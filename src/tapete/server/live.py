@@ -56,24 +56,25 @@ class LiveTable:
 
     def views_for_all(self, now: int, newcomer: Client | None = None) -> list[tuple[Client, bytes]]:
         """The table as it is now, for every client. A newcomer gets all news and chat that are remembered."""
+        table, views, public = self.table, self.views, self.views.public(self.presence, now)
         encoded: dict[int, bytes] = {}
-        presence, found = self.presence, []
+        found = []
         for client in self.clients:
             seat = client.seat
             if client is newcomer:
-                shown = messages.encode(self.views.show(seat, presence, now, Cursor()))
+                shown = messages.encode(views.show(seat, public, Cursor()))
             elif seat in encoded:
                 shown = encoded[seat]
             else:
-                cursor = self.cursors.get(seat, Cursor())
-                shown = encoded[seat] = messages.encode(self.views.show(seat, presence, now, cursor))
+                shown = encoded[seat] = messages.encode(views.show(seat, public, self.cursors.get(seat, Cursor())))
             found.append((client, shown))
-        for seat in {client.seat for client in self.clients}:
-            self.cursors[seat] = self.views.cursor(seat)
+        counts = table.news.counts if table.news else {}
+        for client in self.clients:
+            self.cursors[client.seat] = Cursor(counts.get(client.seat, 0), table.chat_count)
         return found
 
     def send(self, views: list[tuple[Client, bytes]]) -> None:
         """Sends views to the clients that are still here."""
         for client, view in views:
             if client in self.clients:
-                client.put(view)
+                client.outbox.put(view)

@@ -3,7 +3,7 @@
 Every message is an object with a `type`. What a seat may not know never gets into one: messages are built from views.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -320,22 +320,8 @@ class TableSummary(msgspec.Struct):
 
 AnyAnswer = TableInfo | Seated | Done | Refused | Reason | Advice | Pong
 
-_decoder = msgspec.json.Decoder(ToServer)
-_encoder = msgspec.json.Encoder()
-
-
-def decode(data: bytes | str) -> Message:
-    """A message to the server, or msgspec.ValidationError (also where it is not JSON)."""
-    try:
-        message: Message = _decoder.decode(data)
-    except msgspec.DecodeError as error:
-        raise msgspec.ValidationError(str(error)) from None
-    return message
-
-
-def encode(message: AnyAnswer) -> bytes:
-    """A message as it is sent."""
-    return _encoder.encode(message)
+decode: Callable[[bytes | str], Message] = msgspec.json.Decoder(ToServer).decode  # or msgspec.DecodeError
+encode: Callable[[AnyAnswer], bytes] = msgspec.json.Encoder().encode
 
 
 def schema() -> dict[str, Any]:

@@ -18,21 +18,18 @@ class NewsFeed:
     """The news of one match, by viewer."""
 
     def __init__(self, match: Match) -> None:
-        self._match = match
+        self.match = match
         self._times: list[int] = []  # of the entries of the log
-        self._views: dict[int, AnyState] = {}
+        self.views: dict[int, AnyState] = {}  # what each viewer was last shown
+        self.counts: dict[int, int] = {}  # of all news of each viewer so far, remembered or not
         self._news: dict[int, list[News]] = {}
-        self._count: dict[int, int] = {}  # of all news so far, remembered or not
 
-    def follow(self, viewer: int) -> AnyState:
-        """What a viewer sees now. From now on it gets news; at first, the latest of what has happened."""
-        if viewer in self._views:
-            return self._views[viewer]
-        match = self._match
-        view = self._views[viewer] = match.show(viewer, match.players)
+    def follow(self, viewer: int) -> None:
+        """From now on a viewer gets news; at first, the latest of what has happened."""
+        match = self.match
+        self.views[viewer] = match.show(viewer, match.players)
         news = self._latest_of(match, viewer) if match.log else []
-        self._news[viewer], self._count[viewer] = news[-MOST_NEWS:], len(news)
-        return view
+        self._news[viewer], self.counts[viewer] = news[-MOST_NEWS:], len(news)
 
     def _latest_of(self, match: Match, viewer: int) -> list[News]:
         """The news of the last entries of a match, played again."""
@@ -52,20 +49,20 @@ class NewsFeed:
     def add(self, at: int) -> None:
         """The match has just taken an entry."""
         self._times.append(at)
-        match, entry = self._match, self._match.log[-1]
+        match, entry = self.match, self.match.log[-1]
         news: list[News] = []
-        for viewer, before in self._views.items():
+        for viewer, before in self.views.items():
             view = match.show(viewer, match.players)
             of_the_last, news = news, self._news_of(entry, before, view, viewer, at)
             if news == of_the_last:  # the same news for several viewers are stored once
                 news = of_the_last
-            self._views[viewer] = view
+            self.views[viewer] = view
             self._news[viewer] += news
-            self._count[viewer] += len(news)
+            self.counts[viewer] += len(news)
             del self._news[viewer][:-MOST_NEWS]
 
     def _news_of(self, entry: Entry, before: AnyState, after: AnyState, viewer: int, at: int) -> list[News]:
-        game, seat = self._match.game, entry.seat
+        game, seat = self.match.game, entry.seat
         match entry.kind:
             case Kind.ACT:
                 events = game.views.narrate(before, seat, entry.number, after, viewer)
@@ -76,13 +73,9 @@ class NewsFeed:
             case Kind.UNDO:
                 return [News("news-undo", {"seat": seat}, at)]
 
-    def count(self, viewer: int) -> int:
-        """How many news a viewer has had so far."""
-        return self._count.get(viewer, 0)
-
     def since(self, viewer: int, seen: int) -> list[News]:
         """The news for a viewer that has had so many already."""
-        return latest(self._news[viewer], self._count[viewer], seen)
+        return latest(self._news[viewer], self.counts[viewer], seen)
 
 
 def latest(remembered: list[T], count: int, seen: int) -> list[T]:

@@ -28,7 +28,7 @@ class Replay:
         table = Table(original.id, original.game, original.options, original.settings, original.seats)
         table.number, table.secret = original.number, original.secret
         table.match = Match(table.game, match.players, match.seed, table.options)
-        table.news = NewsFeed(table.match)
+        self._news = table.news = NewsFeed(table.match)
         self._table, self._views = table, TableViews(table)
         self._cursor = Cursor()
         self._done = 0
@@ -49,9 +49,9 @@ class Replay:
         return found
 
     def _show(self) -> TableInfo:
-        everybody = Presence(frozenset(range(self._match.players)))
-        shown = self._views.show(self._viewer, everybody, self._original.at, self._cursor)
-        self._cursor = self._views.cursor(self._viewer)
+        public = self._views.public(Presence(frozenset(range(self._match.players))), self._original.at)
+        shown = self._views.show(self._viewer, public, self._cursor)
+        self._cursor = Cursor(self._news.counts[self._viewer])
         return shown
 
 

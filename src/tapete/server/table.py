@@ -320,7 +320,9 @@ class Table:
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, worked out once."""
         if seat not in self._legal:
-            self._legal[seat] = self.match_in_play().legal(seat)
+            if self.match is None:
+                raise RefusedError("not-started")
+            self._legal[seat] = self.match.legal(seat)
         return self._legal[seat]
 
     def deadlines(self) -> dict[int, int]:

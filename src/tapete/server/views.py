@@ -27,38 +27,30 @@ class Cursor(Struct, frozen=True):
 
 
 class TableViews:
-    """Builds the views of one table. What all viewers share is built once for each change."""
+    """Builds the views of one table. What changes seldom is built once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._setup: tuple[int, Presence, TableInfo] | None = None  # without the match
-        self._public: tuple[int, Presence, TableInfo] | None = None
 
-    def cursor(self, viewer: int) -> Cursor:
-        """How much a viewer has had once it is shown the table as it is now."""
+    def public(self, presence: Presence, now: int) -> TableInfo:
+        """What everybody sees of the table now, without the game's own view."""
         table = self._table
-        return Cursor(table.news.count(viewer) if table.news else 0, table.chat_count)
-
-    def show(self, viewer: int, presence: Presence, now: int, cursor: Cursor) -> TableInfo:
-        """All of the table that a viewer may see, with the news and the chat since its cursor."""
-        table, public = self._table, self._public_view(presence)
-        chat = latest(table.chat, table.chat_count, cursor.chat)
-        if public.match is None or table.news is None:
-            return replace(public, you=viewer, now=now, chat=chat)
-        match = self._match_view(viewer, public.match, table.news)
-        return replace(public, you=viewer, now=now, chat=chat, match=match, news=table.news.since(viewer, cursor.news))
-
-    def _public_view(self, presence: Presence) -> TableInfo:
-        """What everybody sees, without the game's own view."""
-        table, known = self._table, self._public
-        if known is not None and known[:2] == (table.version, presence):
-            return known[2]
         if self._setup is None or self._setup[:2] != (table.setup, presence):
             self._setup = (table.setup, presence, self._setup_view(presence))
         match = self._public_match(table.match) if table.match is not None else None
-        info = replace(self._setup[2], version=table.version, phase=table.phase, match=match)
-        self._public = (table.version, presence, info)
-        return info
+        return replace(self._setup[2], version=table.version, phase=table.phase, match=match, now=now)
+
+    def show(self, viewer: int, public: TableInfo, cursor: Cursor) -> TableInfo:
+        """All of the table that a viewer may see, with the news and the chat since its cursor."""
+        table, news = self._table, self._table.news
+        chat = latest(table.chat, table.chat_count, cursor.chat) if cursor.chat != table.chat_count else []
+        if public.match is None or news is None:
+            return replace(public, you=viewer, chat=chat)
+        if viewer not in news.views:
+            news.follow(viewer)
+        match = self._match_view(viewer, public.match, news)
+        return replace(public, you=viewer, chat=chat, match=match, news=news.since(viewer, cursor.news))
 
     def _setup_view(self, presence: Presence) -> TableInfo:
         table = self._table
@@ -105,10 +97,11 @@ class TableViews:
     def _match_view(self, viewer: int, public: MatchInfo, news: NewsFeed) -> MatchInfo:
         """The match as everybody sees it, with the viewer's own view and actions added."""
         table, game = self._table, self._table.game
-        view = game.views.view(news.follow(viewer), viewer)
+        view = game.views.view(news.views[viewer], viewer)
         if viewer == SPECTATOR:
             return replace(public, view=view)
         legal, texts, hasty = table.legal(viewer), action_texts(game.id), table.possible_since
+        state, refusal = news.match.state, game.signals.refusal
         return replace(
             public,
             view=view,
@@ -116,12 +109,8 @@ class TableViews:
             not_before={texts[action]: table.not_before(action) for action in legal if action in hasty}
             if hasty
             else {},
-            signals=self._signals(viewer) if game.signals.COUNT else [],
+            signals=[text for signal, text in signal_texts(game.id) if not refusal(state, viewer, signal)]
+            if game.signals.COUNT
+            else [],
             undoable=table.may_undo(viewer),
         )
-
-    def _signals(self, viewer: int) -> list[str]:
-        """The signals that a viewer may give now."""
-        game, state = self._table.game, self._table.match_in_play().state
-        refusal = game.signals.refusal
-        return [text for signal, text in signal_texts(game.id) if not refusal(state, viewer, signal)]
