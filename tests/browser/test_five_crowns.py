@@ -101,8 +101,8 @@ def test_two_people_play_a_hand(browser: Browser, house: Server) -> None:
     banners = 0
     while ana.view["hand_no"] == 1:
         someone, other = (ana, luis) if 0 in ana.match["waiting"] else (luis, ana)
-        someone.does(lambda: someone.play(sensible(someone.match)))  # noqa: B023  # done at once
-        other.until(lambda: other.info["version"] >= someone.answered)  # noqa: B023
+        someone.does(lambda: someone.play(sensible(someone.match)))
+        other.until(lambda: other.info["version"] >= someone.answered)
         if someone.view["out_by"] is not None and not banners:
             banners += 1
             expect(someone.page.get_by_text("You have gone out!")).to_be_visible()
@@ -126,7 +126,7 @@ def test_from_the_home_page_through_a_hand_by_keyboard(browser: Browser, house: 
     tab_to(page, ".fan button")
     while ana.turn() and ana.view["hand_no"] == 1:
         action = sensible(ana.match)
-        ana.does(lambda: play_by_keys(ana, action))  # noqa: B023  # done at once
+        ana.does(lambda: play_by_keys(ana, action))
         if action.startswith("discard"):
             expect(page.locator("aside ol").first).to_contain_text(f"Ana discards {in_short(kind_of(action))}.")
             assert page.evaluate("document.activeElement.matches('.fan button')"), "the keyboard stays at the cards"

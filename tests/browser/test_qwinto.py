@@ -109,8 +109,8 @@ def test_two_people_play_a_match_and_a_choice_is_told_to_nobody_else(
         chosen = next((action for action in someone.legal if action.startswith("write")), None)
         if chosen and len(someone.match["waiting"]) == 2 and not reloaded:
             reloaded = True
-            someone.does(lambda: someone.decide(chosen))  # noqa: B023  # done at once
-            other.until(lambda: other.info["version"] >= someone.answered)  # noqa: B023
+            someone.does(lambda: someone.decide(chosen))
+            other.until(lambda: other.info["version"] >= someone.answered)
             someone.page.reload()
             expect(someone.page.locator(".pencilled")).to_have_attribute("data-text", chosen.removeprefix("write "))
             expect(other.page.locator("li.paper .tag.done")).to_be_visible()
@@ -118,8 +118,8 @@ def test_two_people_play_a_match_and_a_choice_is_told_to_nobody_else(
             expect(other.page.locator(".others .ghost")).to_have_count(0)
         else:
             someone.act(chance, passing=reloaded)
-        other.until(lambda: other.info["version"] >= someone.info["version"])  # noqa: B023
-        someone.until(lambda: someone.info["version"] >= other.info["version"])  # noqa: B023
+        other.until(lambda: other.info["version"] >= someone.info["version"])
+        someone.until(lambda: someone.info["version"] >= other.info["version"])
     assert reloaded
     for guest in (ana, luis):
         guest.assert_over()
@@ -139,11 +139,11 @@ def test_from_the_home_page_to_the_end_by_keyboard(browser: Browser, house: Serv
         if "pass" in ana.legal:
             action = chance.choice([other for other in ana.legal if other != "pass"] or ["pass"])
             page.wait_for_selector(".do .pass")
-            ana.does(lambda: write_by_keys(page, action))  # noqa: B023  # done at once
+            ana.does(lambda: write_by_keys(page, action))
         else:
             action = next(other for other in ana.legal if other.startswith("lay"))
             page.wait_for_selector(".hand .playable")
-            ana.does(lambda: lay_by_keys(ana, action))  # noqa: B023
+            ana.does(lambda: lay_by_keys(ana, action))
         assert page.evaluate("document.activeElement !== document.body"), "the keyboard is not lost"
     ana.assert_over()
     ana.close()
@@ -211,7 +211,7 @@ def test_what_cannot_be_done_says_why_with_its_clause(browser: Browser, house: S
     chance = random.Random(1)
     while ana.turn() and "pass" not in ana.legal:  # a sum of 0 or less announces nothing
         action = chance.choice([other for other in ana.legal if other.startswith("lay")])
-        ana.does(lambda: ana.lay(action))  # noqa: B023  # done at once
+        ana.does(lambda: ana.lay(action))
     page.wait_for_selector(".do .pass")
     page.click(".hand .held:first-child button")
     expect(notice).to_contain_text(re.compile(r"\d+ is announced: first everybody writes or passes"))

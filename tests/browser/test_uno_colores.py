@@ -69,13 +69,13 @@ def play_on(*players: Uno, do: Callable[[Locator], None] = click, most: int = MO
     """Everybody plays whenever it is their turn, until the match is over or enough was done; how many things were."""
     for done in range(most):
         one = players[0]
-        one.until(lambda: one.match["ending"] or any(other.info["you"] in one.match["waiting"] for other in players))  # noqa: B023  # waited for at once
+        one.until(lambda: one.match["ending"] or any(other.info["you"] in one.match["waiting"] for other in players))
         if one.match["ending"]:
             return done
         mover = next(other for other in players if other.info["you"] in one.match["waiting"])
         mover.take_turn(do)
         for other in players:
-            other.until(lambda: other.info["version"] >= mover.answered)  # noqa: B023
+            other.until(lambda: other.info["version"] >= mover.answered)
     assert most < MOST_TURNS, "the match does not end"
     return most
 

@@ -74,86 +74,86 @@ def grid_stored(s: Box, a: int, b: int) -> int:
 
 
 @rule
-def table(s: Box, a: int, b: int) -> int:  # noqa: ARG001  # all are called alike
+def table(s: Box, a: int, b: int) -> int:
     return TABLE[a] + b
 
 
 @rule
-def square(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def square(s: Box, a: int, b: int) -> int:
     return SQUARE[a][b]
 
 
 @rule
-def tuple_of_rules(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def tuple_of_rules(s: Box, a: int, b: int) -> int:
     return RULES[a](b)
 
 
 @rule
-def short(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def short(s: Box, a: int, b: int) -> int:
     s.short = a
     return 0
 
 
 @rule
-def short_grown(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def short_grown(s: Box, a: int, b: int) -> int:
     s.short -= a
     return 0
 
 
 @rule
-def long(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def long(s: Box, a: int, b: int) -> int:
     s.long = a
     return 0
 
 
 @rule
-def copied(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def copied(s: Box, a: int, b: int) -> int:
     s.hand[:a] = s.wide[:a]
     return 0
 
 
 @rule
-def added(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def added(s: Box, a: int, b: int) -> int:
     return a + b
 
 
 @rule
-def subtracted(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def subtracted(s: Box, a: int, b: int) -> int:
     return a - b
 
 
 @rule
-def multiplied(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def multiplied(s: Box, a: int, b: int) -> int:
     return a * b
 
 
 @rule
-def divided(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def divided(s: Box, a: int, b: int) -> int:
     return a // b
 
 
 @rule
-def remains(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def remains(s: Box, a: int, b: int) -> int:
     return a % b
 
 
 @rule
-def opposite(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def opposite(s: Box, a: int, b: int) -> int:
     return -a
 
 
 @rule
-def absolute(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def absolute(s: Box, a: int, b: int) -> int:
     return abs(a)
 
 
 @rule
-def left(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def left(s: Box, a: int, b: int) -> int:
     return a << b
 
 
 @rule
-def right(s: Box, a: int, b: int) -> int:  # noqa: ARG001
+def right(s: Box, a: int, b: int) -> int:
     return a >> b
 
 

@@ -113,7 +113,7 @@ def all_code() -> Iterator[Code]:
 
 def cache_folder() -> Path:
     """Where machine code is kept that did not come with the package."""
-    from platformdirs import user_cache_path  # noqa: PLC0415  # rarely needed
+    from platformdirs import user_cache_path  # rarely needed
 
     return user_cache_path("tapete") / "native"
 
@@ -157,7 +157,7 @@ def missing(folder: Path, target: Target) -> list[Code]:
 
 def main(words: Sequence[str]) -> None:
     """Builds everything, for this machine or for a wheel."""
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # a compiler is another process
+    from concurrent.futures import ThreadPoolExecutor  # a compiler is another process
 
     if words:
         target, folder, zig = compiler.TARGETS[words[0]], Path(words[1]), compiler.zig()

@@ -44,7 +44,7 @@ LINE = 12  # a candidate's line: how many moves it has, and those
 
 
 @rule
-def pick(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:  # noqa: ARG001  # a bot like any other
+def pick(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:
     """The bot that takes any action, all equally likely."""
     return out[roll(scratch.dice, n)]
 

@@ -40,7 +40,7 @@ def read_weights(path: Path, size: int) -> list[int]:
 
 
 @rule
-def weigh(weights: Ints, at: int, feature: Ints, features: int, unit: Ints, hidden: int) -> int:  # noqa: PLR0913  # a net, what it is asked, and room
+def weigh(weights: Ints, at: int, feature: Ints, features: int, unit: Ints, hidden: int) -> int:
     """The answer of the net whose weights begin at a place; `unit` is room for the hidden units."""
     own = at + features * hidden
     for j in range(hidden):

@@ -28,7 +28,7 @@ PLACE, SIZE, ORDER, KNOWN, TOTAL, ALIVE, ENDLESS, OUT = range(1, 9)
 
 
 @rule
-def tally(row: Ints, first: int, last: int, a: int, b: int, c: int, d: int, e: int) -> tuple[int, int, int, int, int]:  # noqa: PLR0913
+def tally(row: Ints, first: int, last: int, a: int, b: int, c: int, d: int, e: int) -> tuple[int, int, int, int, int]:
     """Counts cards of a row by kind: the bits of a kind in five bit sets are the number of its cards."""
     for i in range(first, last):
         one = 1 << row[i]

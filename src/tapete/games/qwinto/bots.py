@@ -83,7 +83,7 @@ def hopes() -> list[int]:
     return table
 
 
-def _hope(table: list[int], odds: list[int], chances: int, cells: int, low: int, high: int) -> int:  # noqa: PLR0913
+def _hope(table: list[int], odds: list[int], chances: int, cells: int, low: int, high: int) -> int:
     """A number that fits splits a stretch in two; it is written where that promises most, or not at all."""
 
     def later(cells: int, low: int, high: int) -> int:
@@ -369,7 +369,7 @@ def choose_play(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int
 
 
 @rule
-def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:
     """What a finished match is worth to a seat: alone the points, else to win, and by how much."""
     if waiting(s) != 0:
         return GO_ON

@@ -248,7 +248,7 @@ def holds(s: State, seat: int, card: int) -> bool:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:  # noqa: PLR0911  # one line a clause
+def refusal(s: State, seat: int, action: int) -> int:
     """The clause that keeps seat from an action now, or 0."""
     if s.over_by != 0:
         return s.over_by
@@ -421,7 +421,7 @@ def low_score_wins(s: State) -> bool:
 
 
 @rule
-def score(s: State, seat: int) -> int:  # TG11: the team shares it
+def score(s: State, seat: int) -> int:
     """TG11: the cards left, the fewer the better."""
     return s.left
 

@@ -338,7 +338,7 @@ def choose(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end of the round
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:
     """What a round that is over is worth: won, or not."""
     if s.round_no == v.round_no:
         return GO_ON
@@ -349,7 +349,7 @@ def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits fo
 
 
 @rule
-def outcome(s: State, seat: int, part: int) -> int:  # a lesson's match is one round
+def outcome(s: State, seat: int, part: int) -> int:
     """Whether the round was won."""
     return SURELY if (winners(s) >> seat) & 1 else 0
 

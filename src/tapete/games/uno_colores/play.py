@@ -62,7 +62,7 @@ def playable(s: State, seat: int) -> int:
 
 
 @rule
-def awaiting(s: State) -> int:  # noqa: PLR0911  # one line a phase
+def awaiting(s: State) -> int:
     """The clause that says what is awaited now."""
     if s.phase == DREW:
         return UP7
