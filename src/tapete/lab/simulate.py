@@ -281,7 +281,7 @@ def replayed(run: Run, number: int) -> Match:
 
 
 def _let_talk(match: Match, run: Run) -> None:
-    """`batch.let_talk`, in a match with its log."""
+    """`loops.let_talk`, in a match with its log."""
     for seat, name in enumerate(run.bots):
         if name != RANDOM:
             for signal in signals(run.game, match.show(seat), seat):

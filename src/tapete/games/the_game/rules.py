@@ -356,7 +356,7 @@ def lay(s: State, card: int, pile: int) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """TG7, TG8 and EX8: the player refills, hints grow old, and the next player who has cards is on turn."""
+    """TG7, TG8 and EX8: the player refills, hints grow old, and it is the turn of the next player who has cards."""
     seat = s.turn
     wanted = 1 if visible(s, DRAW_ONE) else hand_limit(s) - s.hand_n[seat]
     while wanted > 0 and draw_pile(s) > 0:

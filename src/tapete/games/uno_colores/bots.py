@@ -135,7 +135,7 @@ def risked(v: State, before: Ints, found: int, scratch: Scratch) -> int:
     hit(v, 0, t, scratch)
     if t[TOUCHED] == before[TOUCHED]:  # lost on the holder of yellow
         return found
-    t[TOUCHED] = neighbour(v, 1 - t[LEFT], t[TOUCHED])  # who challenged is on turn
+    t[TOUCHED] = neighbour(v, 1 - t[LEFT], t[TOUCHED])  # the challenger's turn is next
     t[FACE] = FACES
     t[SIZE] += FOUR - 1
     t[COUNT + NO_COLOUR] -= 1
@@ -316,8 +316,8 @@ def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
 def choose(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Calls and catches at once; else does what makes the table worth most when its turn is over.
 
-    It gives red cards in others' turns only, or as its last: its own turn may still need them, and who is next cannot
-    act before.
+    It gives red cards in others' turns only, or as its last: its own turn may still need them, and the next player
+    cannot act before.
     """
     giving = False
     for i in range(n):

@@ -105,7 +105,7 @@ def broken_turn(s: State) -> int:
 
 @rule
 def broken_judgement(s: State) -> int:
-    """Whether the hand that a challenge will show is not the hand of who played the Wild Draw Four."""
+    """Whether the hand that a challenge will show is not the hand of the player of the Wild Draw Four."""
     if s.shown_by != s.turn + 1 or s.shown_to != NOBODY:
         return JUDGED
     size = 0

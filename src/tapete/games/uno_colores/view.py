@@ -63,7 +63,7 @@ class SeatView(Struct, gc=False):
 
 
 class Shown(Struct, gc=False):
-    """The hand that the last challenge showed, to who may know it (UP12)."""
+    """The hand that the last challenge showed, for those who may know it (UP12)."""
 
     by: int
     to: int
