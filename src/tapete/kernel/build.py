@@ -123,7 +123,7 @@ def all_code() -> Iterator[Code]:
 
 def cache_folder() -> Path:
     """Where machine code is kept that did not come with the package."""
-    from platformdirs import user_cache_path
+    from platformdirs import user_cache_path  # rarely needed
 
     return user_cache_path("tapete") / "native"
 
@@ -167,7 +167,7 @@ def missing(folder: Path, target: Target) -> list[Code]:
 
 def main(words: Sequence[str]) -> None:
     """Builds everything, for this machine or for a wheel."""
-    from concurrent.futures import ThreadPoolExecutor
+    from concurrent.futures import ThreadPoolExecutor  # a compiler is another process
 
     if words:
         target, folder, zig = compiler.TARGETS[words[0]], Path(words[1]), compiler.zig()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 RANDOM_BOT = 0  # the number of the bot that every game has
 ENDLESS = 1_000_000  # decisions after which a game counts as one that does not end
 NOT_ENDING = -1
-LONGEST_LESSON = 5_000  # decisions of a match that is learned from: who knows little may play without end
+LONGEST_LESSON = 5_000  # decisions of a match that is learned from: a bot that knows little may play without end
 FEWEST_DEALS = 2  # of which a scatter can be told
 SILENT = -1  # a bot that has nothing to signal
 OVER = -1  # instead of the next seat to decide
@@ -44,7 +44,7 @@ LINE = 12  # a candidate's line: how many moves it has, and those
 
 
 @rule
-def pick(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:  # a bot like any other
+def pick(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:
     """The bot that takes any action, all equally likely."""
     return out[roll(scratch.dice, n)]
 
@@ -279,7 +279,7 @@ def ask(w: Any, seat: int, n: int, *, thinking: bool) -> int:
 def next_move(w: Any, due: int, *, thinking: bool) -> int:
     """What happens next, as (seat << SEAT_SHIFT) + action; `due` are the seats that are waited for.
 
-    Who may act without being waited for is asked after every change, in seat order, and may decline by choosing
+    A seat that may act without being waited for is asked after every change, in seat order, and may decline by choosing
     game.ACTIONS; then the lowest seat that is waited for decides.
     """
     s = w.state

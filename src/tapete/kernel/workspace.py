@@ -30,7 +30,7 @@ def kinds(game: Game) -> Kinds:
 
     @record
     class Position:
-        """A state, and who is asked next."""
+        """A state, and which seat is asked next."""
 
         state: Any = part(rules.State)
         cursor: int = number(bits=64)  # the first seat that has not been asked since the last change

@@ -82,7 +82,7 @@ def _try_refused(case: Case, match: Match, ply: int) -> None:
 
 
 def check_waiting(case: Play) -> None:
-    """Who is waited for can act; who acts without being waited for does so by declaration; the end has a clause."""
+    """Seats that are waited for can act; others can only where the game declares it; the end has a clause."""
     rules = case.game.rules
     nobody_else = ~((1 << case.players) - 1)
     for ply, match, _, _ in case.plies():
@@ -102,7 +102,7 @@ def check_waiting(case: Play) -> None:
 
 
 def check_result(case: Play) -> None:
-    """Who has won is declared: all or nobody with one score, or else somebody, and nobody with a better score."""
+    """Where it is declared all win or lose with one score; else somebody wins, and nobody else has a better score."""
     rules, won = case.game.rules, case.end.winners
     by_seat = case.end.scores
     if rules.COOPERATIVE:

@@ -87,7 +87,7 @@ def check_terminal(case: Play) -> None:
 
 
 def _viewers(case: Case, seat: int) -> set[int]:
-    """Who acts, who follows, and who watches."""
+    """The seat that acts, the next one, and a spectator."""
     return {seat, (seat + 1) % case.players, SPECTATOR}
 
 

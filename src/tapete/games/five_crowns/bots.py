@@ -256,7 +256,7 @@ def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end of the hand
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:
     """What a hand that is over is worth: the fewer points the better."""
     if s.hand_no == v.hand_no and s.over_by == 0:
         return GO_ON

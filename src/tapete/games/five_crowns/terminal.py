@@ -80,7 +80,7 @@ def _own(seen: View, say: Localiser) -> str:
     return say("your-cards", cards=melds(seen.arranged, seen.wild_rank, say) or say("no-cards"), total=total)
 
 
-def owed(v: State, seat: int, say: Localiser) -> str:  # the same for all
+def owed(v: State, seat: int, say: Localiser) -> str:
     """What is expected of the player on turn."""
     if v.drew == NOT_DRAWN:
         return say("owed-draw")
@@ -97,7 +97,7 @@ def _kind(text: str) -> int | None:
     return CARD_KINDS.get(JOKER_TEXT if text in ("joker", "jk") else text)
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: PLR0911  # the same for all
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
     """`draw`, `take`, `discard 10h` or `10h`, `out 10h`."""
     match list(words):
         case [word] if word in DRAW_WORDS:

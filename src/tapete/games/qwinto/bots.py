@@ -369,7 +369,7 @@ def choose_play(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int
 
 
 @rule
-def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:
     """What a finished match is worth to a seat: alone the points, else to win, and by how much."""
     if waiting(s) != 0:
         return GO_ON

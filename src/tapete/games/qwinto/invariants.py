@@ -24,7 +24,7 @@ from tapete.kernel.record import rule
 
 NAMES = (
     "QW1 every card is in exactly one place",
-    "QW14 QW20 everybody holds three cards, but for who has just laid; alone fewer once the pile is empty",
+    "QW14 QW20 everybody holds three cards, but for the player who has just laid; alone fewer once the pile is empty",
     "QW7 cards are held in order",
     "QW3 numbers from 1 to 18 are written",
     "QW4 numbers rise in a row",

@@ -212,7 +212,7 @@ def second_place(action: int) -> int:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:  # noqa: PLR0911  # one line a clause
+def refusal(s: State, seat: int, action: int) -> int:
     """The clause that keeps seat from an action now, or 0."""
     if s.over_by != 0:
         return s.over_by
@@ -230,7 +230,7 @@ def refusal(s: State, seat: int, action: int) -> int:  # noqa: PLR0911  # one li
 
 
 @rule
-def decision_refusal(s: State, seat: int, action: int) -> int:  # noqa: PLR0911  # one line a clause
+def decision_refusal(s: State, seat: int, action: int) -> int:
     """The clause that keeps seat from deciding so on the announcement, or 0."""
     if s.announced == 0:
         return QW8
@@ -520,7 +520,7 @@ def winners(s: State) -> int:
 
 
 @rule
-def undoable(s: State, seat: int) -> bool:  # there is one seat
+def undoable(s: State, seat: int) -> bool:
     """Alone, the card laid, until the number is written: nothing was drawn. Others would have seen it."""
     return s.players == 1 and s.over_by == 0 and s.announced != 0
 

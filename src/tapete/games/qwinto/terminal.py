@@ -169,7 +169,7 @@ def _cell_typed(word: str) -> str | None:
     return text if text in CELL_NUMBERS else None
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # the same for all
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
     """`o4 2`, `pair p1 3 o1 1`, `y5` or `write y5`, `pass`; the words lay, pair and write may be left out."""
     known = LAY_WORDS | PAIR_WORDS | WRITE_WORDS
     rest = [word for place, word in enumerate(words) if place or word not in known]

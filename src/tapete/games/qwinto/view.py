@@ -114,7 +114,7 @@ def counted(sheet: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(row_points(v, 0, row) for row in range(ROWS)), tuple(bonus(v, 0, cell) for cell in PENTAGONS)
 
 
-def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:  # all are told the same
+def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:
     """The events of an action for a viewer, who was shown `before` and is shown `after`."""
     match action_of(action):
         case Lay(card, place):

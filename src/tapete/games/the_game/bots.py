@@ -43,7 +43,7 @@ WORTH_LEAVING = 2  # to ask others to leave the pile
 
 
 @rule
-def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:  # it finds its actions itself
+def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Begins, goes on with or ends the turn that looks best by rules of thumb."""
     scratch.listing = 0
     plan(v, seat, scratch)
@@ -82,7 +82,7 @@ def judge(v: State, seat: int, most: int, scratch: Scratch) -> int:
 
 
 @rule
-def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:  # it finds its actions itself
+def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """The same, by the learned chance to win."""
     best = judge(v, seat, SHORTLIST, scratch)
     scratch.noted = 0
@@ -133,7 +133,7 @@ def bring(action: int, out: Ints, found: int, n: int) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # the team shares it
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:
     """The chance to win once the turn is over: what the next player's best turn leaves."""
     if s.over_by != 0:
         return SURE if s.over_by == TG9 else 0
@@ -210,7 +210,7 @@ ANALYSIS = Analysis("search", one=SURE / 100, steep=3)  # percentage points of t
 
 
 @rule
-def outcome(s: State, seat: int, part: int) -> int:  # the team shares it, and there is one part
+def outcome(s: State, seat: int, part: int) -> int:
     """How a finished match went: won, or a consolation, the larger the fewer cards were left."""
     if s.over_by == TG9:
         return SURE

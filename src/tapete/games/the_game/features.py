@@ -119,7 +119,7 @@ def look_at_pile(v: State, seat: int, pile: int, at: int, scratch: Scratch) -> N
 
 
 @rule
-def look_at_whole(v: State, seat: int, at: int, scratch: Scratch) -> None:  # one feature after another
+def look_at_whole(v: State, seat: int, at: int, scratch: Scratch) -> None:
     """The features of the own hand and of the match; notes by the way what each kept card skips on each pile."""
     f = scratch.feature
     kept, tricks, pairs, gaps, stuck = 0, 0, 0, 0, 0
@@ -305,7 +305,7 @@ def way_home(v: State, seat: int, scratch: Scratch) -> int:
 
 
 @rule
-def way_to(card: int, far: int, near: int, rest: int, step: int, scratch: Scratch) -> int:  # two piles
+def way_to(card: int, far: int, near: int, rest: int, step: int, scratch: Scratch) -> int:
     """The fewest unseen cards skipped in a direction until a card is laid; 0 where it is behind both piles."""
     if (card - far) * step <= 0:
         return 0

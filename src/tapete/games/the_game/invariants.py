@@ -80,7 +80,7 @@ def broken_hand(s: State, seat: int) -> bool:
 
 
 @rule
-def broken(s: State) -> int:  # noqa: PLR0911, PLR0912, C901  # one paragraph an invariant
+def broken(s: State) -> int:
     """0 while the state is sound, else the number of the name of what is not."""
     for card in range(LOWEST, HIGHEST + 1):
         if places(s, card) != 1:

@@ -248,7 +248,7 @@ def holds(s: State, seat: int, card: int) -> bool:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:  # noqa: PLR0911  # one line a clause
+def refusal(s: State, seat: int, action: int) -> int:
     """The clause that keeps seat from an action now, or 0."""
     if s.over_by != 0:
         return s.over_by
@@ -356,7 +356,7 @@ def lay(s: State, card: int, pile: int) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """TG7, TG8 and EX8: the player refills, hints grow old, and the next player who has cards is on turn."""
+    """TG7, TG8 and EX8: the player refills, hints grow old, and it is the turn of the next player who has cards."""
     seat = s.turn
     wanted = 1 if visible(s, DRAW_ONE) else hand_limit(s) - s.hand_n[seat]
     while wanted > 0 and draw_pile(s) > 0:
@@ -421,7 +421,7 @@ def low_score_wins(s: State) -> bool:
 
 
 @rule
-def score(s: State, seat: int) -> int:  # TG11: the team shares it
+def score(s: State, seat: int) -> int:
     """TG11: the cards left, the fewer the better."""
     return s.left
 

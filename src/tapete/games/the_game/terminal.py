@@ -83,7 +83,7 @@ def owed(v: State, seat: int, say: Localiser) -> str:
     return " ".join(parts)
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # the same for all
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
     """`37 a`, `a 37`, `37a`, `37` (any pile), `end`, `keen 2`; a lone 0 to 3 while all say how keen they are."""
     text = " ".join(word for word in words if word not in LAY_WORDS)
     if text in END_WORDS:

@@ -135,7 +135,7 @@ def risked(v: State, before: Ints, found: int, scratch: Scratch) -> int:
     hit(v, 0, t, scratch)
     if t[TOUCHED] == before[TOUCHED]:  # lost on the holder of yellow
         return found
-    t[TOUCHED] = neighbour(v, 1 - t[LEFT], t[TOUCHED])  # who challenged is on turn
+    t[TOUCHED] = neighbour(v, 1 - t[LEFT], t[TOUCHED])  # the challenger's turn is next
     t[FACE] = FACES
     t[SIZE] += FOUR - 1
     t[COUNT + NO_COLOUR] -= 1
@@ -316,8 +316,8 @@ def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
 def choose(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     """Calls and catches at once; else does what makes the table worth most when its turn is over.
 
-    It gives red cards in others' turns only, or as its last: its own turn may still need them, and who is next cannot
-    act before.
+    It gives red cards in others' turns only, or as its last: its own turn may still need them, and the next player
+    cannot act before.
     """
     giving = False
     for i in range(n):
@@ -338,7 +338,7 @@ def choose(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
 
 
 @rule
-def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits for the end of the round
+def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:
     """What a round that is over is worth: won, or not."""
     if s.round_no == v.round_no:
         return GO_ON
@@ -349,7 +349,7 @@ def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:  # it waits fo
 
 
 @rule
-def outcome(s: State, seat: int, part: int) -> int:  # a lesson's match is one round
+def outcome(s: State, seat: int, part: int) -> int:
     """Whether the round was won."""
     return SURELY if (winners(s) >> seat) & 1 else 0
 

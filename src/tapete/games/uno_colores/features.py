@@ -1,6 +1,6 @@
 """What UNO's learned player looks at in the table that a turn leaves; what that is worth its net has learned.
 
-The others are looked at in the order of play, from who is next; what the rules of thumb say is one thing among them.
+The others are looked at in the order of play. What the rules of thumb say is one feature among them.
 """
 
 from tapete.games.uno_colores.heuristic import (

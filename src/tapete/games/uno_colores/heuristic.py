@@ -71,7 +71,7 @@ WILD = 2250  # the first wild: it is kept for the last cards
 MORE_WILDS = 1480  # each other wild
 FOURS_KEPT = 400  # a Wild Draw Four, more than another wild
 SYMBOL = 40  # a Draw Two, Reverse or Skip
-HASTE = 100  # how much less kept wilds are worth, in % of the chance that who is next goes out at once
+HASTE = 100  # how much less kept wilds are worth, in % of the chance that the next player goes out at once
 POINTS_HELD = 2  # what a point in hand costs
 RED_HELD = 640  # what a red card costs that can be given away at any time
 WAITING = 20  # what each turn of another before the next own one costs
@@ -90,10 +90,10 @@ THREAT_TWO = 1430
 THREAT_THREE = 770
 THREAT_MORE = 390  # with four; with more in proportion
 HARM = 100  # what each card counts for that another draws, shared among the others
-BEFORE = 48  # in % of that, who acts before the own next turn, but is not next
-AFTER = 23  # who does so after it
-ANYHOW = 17  # in 1/256, how much of the threat of who is next remains even if they cannot play
-WITH_RED = 22  # in %, how much more of a threat is who holds a power
+BEFORE = 48  # in % of that, a player who acts before the own next turn, but is not next
+AFTER = 23  # a player who does so after it
+ANYHOW = 17  # in 1/256, how much of the next player's threat remains even if they cannot play
+WITH_RED = 22  # in %, how much more of a threat the holder of a power is
 WITH_BLUE = 28
 WITH_GREEN = 49
 WITH_YELLOW = 20
@@ -104,10 +104,10 @@ FACE_FITS = 9  # that a card fits by its number or symbol, in 1/256
 CALLED_OUT = 39  # that a bluff is challenged, in %
 BLUFFS = 65  # how readily others bluff, in % of how readily they play a Wild Draw Four that is none
 DOUBT = 2  # this many challenges of each outcome are added to those of the match, to tell how often they succeed
-TRUST = 36  # and, by who has learned, this many that failed: good players hardly ever bluff
-BLUFFS_DRAWN = 20  # the same with one just drawn: who draws has refused the colour in play
+TRUST = 36  # and, for the learned bot, this many that failed: good players hardly ever bluff
+BLUFFS_DRAWN = 20  # the same with one just drawn: whoever draws has refused the colour in play
 
-# How much more of a threat is who is about to win the match (UP23), in %, and what a point costs by UP24
+# How much more of a threat a player about to win the match is (UP23), in %, and what a point costs by UP24
 NEAR = 60
 PENALTY_POINT = 45
 
@@ -268,7 +268,7 @@ def worth_of_table(v: State, t: Ints, scratch: Scratch) -> int:
 
 @rule
 def worth_of_win(v: State, t: Ints) -> int:
-    """A win, and by how much: cards for others at the end (UP21) count most with who is furthest from the target."""
+    """A win, and by how much: cards for others at the end (UP21) count most for the player furthest from the target."""
     found = WIN
     for other in range(v.players):
         found += t[MORE + other] * (v.target - v.total[other])
@@ -316,7 +316,7 @@ def worth_of_chances(size: int, turns: int, t: Ints) -> int:
 
 @rule
 def danger(v: State, t: Ints, scratch: Scratch) -> int:
-    """How likely who is next goes out at once."""
+    """How likely the next player goes out at once."""
     other = neighbour(v, t[LEFT], t[TOUCHED])
     if other == scratch.seat or v.hand_n[other] + t[MORE + other] > 1:
         return 0

@@ -84,7 +84,7 @@ def broken_hand(s: State, seat: int) -> int:
 
 
 @rule
-def broken_turn(s: State) -> int:  # noqa: PLR0911  # one paragraph an invariant
+def broken_turn(s: State) -> int:
     """What is wrong with the turn, or 0."""
     if s.debtor != NOBODY and (s.debtor > s.players or s.hand_n[s.debtor - 1] != 1):
         return DEBTOR
@@ -105,7 +105,7 @@ def broken_turn(s: State) -> int:  # noqa: PLR0911  # one paragraph an invariant
 
 @rule
 def broken_judgement(s: State) -> int:
-    """Whether the hand that a challenge will show is not the hand of who played the Wild Draw Four."""
+    """Whether the hand that a challenge will show is not the hand of the player of the Wild Draw Four."""
     if s.shown_by != s.turn + 1 or s.shown_to != NOBODY:
         return JUDGED
     size = 0
@@ -133,7 +133,7 @@ def broken_total(s: State) -> bool:
 
 
 @rule
-def broken(s: State) -> int:  # noqa: PLR0911  # one paragraph an invariant
+def broken(s: State) -> int:
     """0 while the state is sound, else the number of the name of what is not."""
     if misplaced(s):
         return PLACE

@@ -48,7 +48,7 @@ def learn_shown(s: State, seat: int) -> None:
 
 @rule
 def learn_given(s: State, seat: int, other: int) -> None:
-    """UP16: who knew of red cards knows where they are now; the giver knows all of them."""
+    """UP16: whoever knew of red cards knows where they are now; the giver knows all of them."""
     twice = 0
     for kind in range(RED * FACES, RED * FACES + FACES):
         if s.hand[seat][kind] > 1:

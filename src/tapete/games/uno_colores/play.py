@@ -53,7 +53,7 @@ from tapete.kernel.record import rule
 def playable(s: State, seat: int) -> int:
     """UP6, UP7, UP17: the kinds that seat, whose card is awaited, may play.
 
-    Empty means no playable card: who holds a Wild Draw Four that would be a bluff holds the card that makes it one.
+    Empty means no playable card: whoever holds a Wild Draw Four that would be a bluff holds the card that makes it one.
     """
     found = s.held[seat] & matching(top(s), s.colour)
     if s.phase == DREW:
@@ -62,7 +62,7 @@ def playable(s: State, seat: int) -> int:
 
 
 @rule
-def awaiting(s: State) -> int:  # noqa: PLR0911  # one line a phase
+def awaiting(s: State) -> int:
     """The clause that says what is awaited now."""
     if s.phase == DREW:
         return UP7
@@ -267,7 +267,7 @@ def challenge(s: State, seat: int) -> None:
 
 @rule
 def answered(s: State, seat: int) -> None:
-    """Who had to draw has lost the turn; the call of the player on turn, if it was owed, is so no more (UP20)."""
+    """The player who had to draw has lost the turn; a call that was owed is owed no more (UP20)."""
     s.touched = seat
     if has_second(s):
         s.phase = SECOND

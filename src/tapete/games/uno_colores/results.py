@@ -55,7 +55,7 @@ def results(games: Games) -> dict[str, Any]:
 
 
 def _power(total: dict[str, int], power: str) -> dict[str, Any]:
-    """How often a power is taken, how long a player keeps it, and how often who holds it at the end has won."""
+    """How often a power is taken, how long a player keeps it, and how often its holder at the end has won."""
     ends, won = total[f"held_last_{power}"], total[f"won_with_{power}"]
     return {
         "taken_by_round": total[f"taken_{power}"] / total["rounds"],
@@ -83,7 +83,7 @@ def _pictures(run: Games) -> list[Chart]:
     return [
         Chart(
             name=f"holder-wins-{run.players}",
-            title=f"{label}: rounds won by who holds the power at the end, with 95 % intervals",
+            title=f"{label}: rounds won by the holder of the power at the end, with 95 % intervals",
             x_label=f"power (by chance alone: {1 / run.players:.3f})",
             y_label="share of rounds ended with a holder",
             labels=POWERS,

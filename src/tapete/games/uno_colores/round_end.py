@@ -41,7 +41,7 @@ def may_call(s: State, seat: int) -> bool:
 
 @rule
 def owe(s: State) -> None:
-    """UP20: who played the next-to-last card and did not call may be caught; nothing is owed by a green turn."""
+    """UP20: whoever played the next-to-last card and did not call may be caught; nothing is owed by a green turn."""
     if s.down and not s.called and s.hand_n[s.turn] == 1:
         s.debtor = s.turn + 1
     s.down = 0

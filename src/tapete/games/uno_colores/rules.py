@@ -81,7 +81,7 @@ OUT_OF_TURN = True
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:  # noqa: PLR0911  # one line a kind of action
+def refusal(s: State, seat: int, action: int) -> int:
     """The clause that keeps seat from an action now, or 0."""
     if s.over_by != 0:
         return s.over_by
@@ -211,7 +211,7 @@ def waiting(s: State) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:  # noqa: PLR0912  # one line a kind of action
+def apply(s: State, seat: int, action: int) -> None:
     """Does a legal action. Whoever is awaited and acts ends the time in which another may be caught (UP20)."""
     if action >= GIVE:
         give(s, seat, action - GIVE)
@@ -242,6 +242,6 @@ def apply(s: State, seat: int, action: int) -> None:  # noqa: PLR0912  # one lin
 
 
 @rule
-def undoable(s: State, seat: int) -> bool:  # the same for all
+def undoable(s: State, seat: int) -> bool:
     """Nothing is taken back: what is played or drawn is revealed, and others may answer at once (UP16, UP20)."""
     return False

@@ -48,7 +48,7 @@ def low_score_wins(s: State) -> bool:
 
 @rule
 def winners(s: State) -> int:
-    """UP23: who has reached the target; UP24: the lowest total, a tie is shared."""
+    """UP23: the player who has reached the target; UP24: the lowest total, a tie is shared."""
     if s.over_by == 0:
         return 0
     best = s.total[0]

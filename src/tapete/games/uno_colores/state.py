@@ -108,10 +108,10 @@ class State:
     shown_n: int = number()
     shown_by: int = number()  # whose it is, from 1
     shown_to: int = number()  # who challenged, from 1
-    # what players know of each other's cards by challenges and gifts: bit sets by who knows and who holds
+    # what players know of each other's cards by challenges and gifts: bit sets by the one who knows and the holder
     known: Grid = numbers(MOST_SEATS, MOST_SEATS, bits=64, by_seat=True)  # at least one of a kind
     known_twice: Grid = numbers(MOST_SEATS, MOST_SEATS, bits=64, by_seat=True)  # at least two
-    known_by: Ints = numbers(MOST_SEATS)  # by who holds: the seats that know something
+    known_by: Ints = numbers(MOST_SEATS)  # by the holder: the seats that know something
     # the rounds
     round_no: int = number(bits=64)  # from 0
     total: Ints = numbers(MOST_SEATS)

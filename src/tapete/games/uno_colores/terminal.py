@@ -164,7 +164,7 @@ def owed(v: State, seat: int, say: Localiser) -> str:
     return " ".join(parts) or say("owed-wait", who=say.who(v.awaited))
 
 
-def _awaited(v: State, seat: int, say: Localiser) -> str:  # noqa: PLR0911  # one line a phase
+def _awaited(v: State, seat: int, say: Localiser) -> str:
     match v.phase:
         case state.PLAY:
             if not state.can_draw(v):
@@ -186,7 +186,7 @@ def _awaited(v: State, seat: int, say: Localiser) -> str:  # noqa: PLR0911  # on
 # ---- What is typed
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:  # noqa: PLR0911  # one line a phrase
+def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
     """`r7`, `red 7`, `draw`, `keep`, `turn`, `stop`, `uno`, `catch`, `give 2`, `challenge`, `accept`, `blue`."""
     match [word for word in words if word not in FILLERS]:
         case [word] if word in DEED_WORDS:
@@ -249,7 +249,7 @@ def _kinds(words: Sequence[str]) -> list[int]:
 # ---- What can be looked at
 
 
-def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]:  # noqa: PLR0911  # one line a thing
+def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]:
     """`look scores`, `look discards`, `look powers`, `look hands`, `look challenge`, `look lots`; alone the scores."""
     seen = view(v, seat)
     match list(words):

@@ -63,7 +63,7 @@ class SeatView(Struct, gc=False):
 
 
 class Shown(Struct, gc=False):
-    """The hand that the last challenge showed, to who may know it (UP12)."""
+    """The hand that the last challenge showed, for those who may know it (UP12)."""
 
     by: int
     to: int
@@ -197,7 +197,7 @@ def narrate(before: State, seat: int, action: int, after: State, viewer: int) ->
     return events
 
 
-def _deed(before: State, seat: int, done: Action, after: State, viewer: int) -> list[Event]:  # noqa: PLR0911  # one line an action
+def _deed(before: State, seat: int, done: Action, after: State, viewer: int) -> list[Event]:
     """What a seat does, as everybody sees or hears it; and the cards that only some see."""
     match done:
         case Play(kind):
@@ -287,7 +287,7 @@ def _draws(before: State, seat: int, done: Action, after: State, viewer: int) ->
     return events
 
 
-def _effects(before: State, seat: int, done: Action, after: State) -> list[Event]:  # noqa: PLR0911  # one a case
+def _effects(before: State, seat: int, done: Action, after: State) -> list[Event]:
     """Whom the card played or turned touches (UP8 to UP11), or does not (UP19)."""
     top = after.discard[after.discard_n - 1]
     if isinstance(done, NameColour):

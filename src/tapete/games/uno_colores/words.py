@@ -49,7 +49,7 @@ def label(action: int) -> Event:
             return Event(f"label-{deed}")
 
 
-def why_not(v: State, seat: int, action: int) -> Event:  # noqa: PLR0911  # one line a kind of action
+def why_not(v: State, seat: int, action: int) -> Event:
     """Why an action is refused in this position."""
     if v.over_by:
         return Event("why-over")
@@ -95,7 +95,7 @@ def _why_not_play(v: State, seat: int, kind: int) -> Event:
     return Event("why-no-match", {**named, "top": on_top, "playing": colour})
 
 
-def _why_not_do(v: State, seat: int, deed: Deed) -> Event:  # noqa: PLR0911  # one line a reason
+def _why_not_do(v: State, seat: int, deed: Deed) -> Event:
     if deed is Deed.KEEP:
         return Event("why-no-keep")
     if deed is Deed.STOP:
@@ -125,7 +125,7 @@ def _why_not_catch(v: State, seat: int, other: int) -> Event:
     return Event("why-not-yourself") if other == seat else Event("why-no-debt", {"seat": other})
 
 
-def _why_not_give(v: State, seat: int, other: int) -> Event:  # noqa: PLR0911  # one line a reason
+def _why_not_give(v: State, seat: int, other: int) -> Event:
     if not holds_power(v, seat, RED):
         return Event("why-not-red")
     if other >= v.players:

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any, TypeVar
 
 from tapete.kernel.contract.bots import Analysis, Bots, Learning, nothing_to_say
-from tapete.kernel.contract.options import Option
+from tapete.kernel.contract.options import Option, no_options
 from tapete.kernel.contract.parts import NO_ETIQUETTE, Actions, Etiquette, Event, Terminal, Views, Words
 from tapete.kernel.contract.results import Results
 from tapete.kernel.contract.rules import NO_SIGNALS, AnyState, Hidden, Invariants, Rules, Signals
@@ -39,9 +39,6 @@ class Game:
     title: str
     rules: Rules
     actions: Actions
-    options: tuple[Option, ...]
-    # writes the options' values into a state, or OptionError
-    apply_options: Callable[[AnyState, Mapping[str, str]], None]
     views: Views
     words: Words
     terminal: Terminal
@@ -49,6 +46,9 @@ class Game:
     hidden: Hidden
     invariants: Invariants
     results: Results
+    options: tuple[Option, ...] = ()
+    # writes the options' values into a state, or OptionError
+    apply_options: Callable[[AnyState, Mapping[str, str]], None] = no_options
     signals: Signals = NO_SIGNALS
     etiquette: Etiquette = NO_ETIQUETTE
     # why a bot prefers an action, by what its seat is shown: the parts of its value, as texts `because-...`

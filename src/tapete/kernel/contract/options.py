@@ -1,8 +1,9 @@
 """What is agreed before the deal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tapete.kernel.contract.rules import AnyState
 from tapete.kernel.errors import UserError
 
 
@@ -26,3 +27,7 @@ class Option:
         if self.choices and value not in self.choices:
             raise OptionError("option-choice", option=self.name, value=value, choices=", ".join(self.choices))
         return self.check(value)
+
+
+def no_options(s: AnyState, options: Mapping[str, str]) -> None:
+    """Nothing is agreed before the deal."""

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from tapete.kernel.record import Ints
 
-SPECTATOR = -1  # the seat of who watches: sees what everybody may
+SPECTATOR = -1  # a spectator's seat: it sees what everybody may see
 
 
 AnyState = Any  # a record of the game at hand

@@ -329,11 +329,11 @@ def test_fc18_points() -> None:
 # ---- Beside the brute force
 
 
-def dealt(random: Random, n: int, wild_rank: int) -> list[int]:  # as the other dealers
+def dealt(random: Random, n: int, wild_rank: int) -> list[int]:
     return random.sample(CARDS, n)
 
 
-def from_two_sets(random: Random, n: int, wild_rank: int) -> list[int]:  # as the other dealers
+def from_two_sets(random: Random, n: int, wild_rank: int) -> list[int]:
     return random.sample(CARDS * 2, n)
 
 
@@ -343,20 +343,20 @@ def with_wilds(random: Random, n: int, wild_rank: int) -> list[int]:
     return random.sample(wild, wilds) + random.sample(CARDS, n - wilds)
 
 
-def of_few_suits(random: Random, n: int, wild_rank: int) -> list[int]:  # as the other dealers
+def of_few_suits(random: Random, n: int, wild_rank: int) -> list[int]:
     suits = random.sample(range(SUITS), random.choice((1, 1, 2)))
     jokers = min(n, random.randint(0, 3))
     return random.choices([kind for kind in range(JOKER) if kind // 11 in suits], k=n - jokers) + [JOKER] * jokers
 
 
-def of_few_ranks(random: Random, n: int, wild_rank: int) -> list[int]:  # as the other dealers
+def of_few_ranks(random: Random, n: int, wild_rank: int) -> list[int]:
     ranks = range(lowest := random.randint(3, 11), lowest + random.choice((2, 3)))
     jokers = min(n, random.randint(0, 3))
     cards = [kind for kind in range(JOKER) if rank_of(kind) in ranks] * 4
     return random.sample(cards, n - jokers) + [JOKER] * jokers
 
 
-def of_few_kinds(random: Random, n: int, wild_rank: int) -> list[int]:  # as the other dealers
+def of_few_kinds(random: Random, n: int, wild_rank: int) -> list[int]:
     return random.sample(random.sample(range(KINDS), random.randint(4, 8)) * 4, n)
 
 
@@ -416,12 +416,12 @@ def test_it_stays_within_its_bounds(dealer: Dealer) -> None:
 # ---- Speed
 
 
-def one_suit(random: Random, n: int, wild_rank: int) -> list[int]:  # as the other dealers
+def one_suit(random: Random, n: int, wild_rank: int) -> list[int]:
     suit = random.randrange(SUITS)
     return [*random.sample([suit * 11 + rank for rank in range(11)] * 2, n - 2), JOKER, JOKER]
 
 
-def two_ranks(random: Random, n: int, wild_rank: int) -> list[int]:  # as the other dealers
+def two_ranks(random: Random, n: int, wild_rank: int) -> list[int]:
     lowest = random.randrange(10)
     return random.sample([suit * 11 + lowest + more for suit in range(SUITS) for more in (0, 1)] * 4, n)
 

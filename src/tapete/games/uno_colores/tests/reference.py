@@ -251,7 +251,7 @@ class Reference:
 
     # What an action does
 
-    def do(self, seat: int, text: str) -> None:  # noqa: C901, PLR0912  # one line a kind of action
+    def do(self, seat: int, text: str) -> None:
         if text not in self.legal(seat):
             raise ValueError(f"seat {seat} may not {text!r}")
         self.happened = []
