@@ -1,12 +1,12 @@
 # Sourced by the other scripts: makes .venv from the locks. Needs Python 3.11+ with venv, and nothing else.
-# A stamp of what was installed lets the next start skip everything.
+# A stamp records what was installed, so that the next start can skip all that.
 
 case "$(uname -s)" in
 MINGW* | MSYS* | CYGWIN*) BIN=Scripts ;; # where an environment has its programs on Windows
 *) BIN=bin ;;
 esac
 UV=.tools/$BIN/uv
-# What the machine trusts is trusted, so that set-up also works behind a company's proxy.
+# Downloads trust the certificates of the system, so that set-up also works behind a company's proxy.
 export UV_SYSTEM_CERTS=true NODE_USE_SYSTEM_CA=1
 
 say() { printf '%s\n' "tapete: $*" >&2; }
@@ -49,11 +49,11 @@ need_browser() {
     exit 2
 }
 
-# The pages of the table, built from web/ unless they are built from exactly that already.
+# The pages of the table, built from web/ unless they are up to date.
 need_pages() { .venv/$BIN/python hatch_build.py; }
 
-# The machine code of the games, unless no rule is newer than it. A running program looks more closely, and builds by
-# itself what does not fit. Where no C compiler works, one comes from a wheel; without that, games are interpreted.
+# The machine code of the games, built if a source is newer. A running program compares hashes, and builds what is out of
+# date. Where no C compiler works, one is installed from a wheel; without that, games are interpreted.
 need_machine_code() {
     built=src/tapete/native/built
     if [ -f "$built" ]; then
@@ -75,7 +75,7 @@ build_machine_code() {
         .venv/$BIN/python -m tapete.kernel.build
 }
 
-# Both at once: each is busy for some seconds.
+# Both at the same time, because each takes some seconds.
 need_pages_and_machine_code() {
     need_machine_code &
     machine_code=$!
@@ -83,7 +83,7 @@ need_pages_and_machine_code() {
     wait "$machine_code"
 }
 
-# need_venv LOCK: .venv holds what LOCK lists, or more (the developers' lock contains the users').
+# need_venv LOCK: installs what LOCK lists into .venv, unless it is there (the developers' lock contains the users').
 need_venv() {
     stamp=.venv/installed
     wanted=$(cat "$1" pyproject.toml; pwd)

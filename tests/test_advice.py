@@ -15,7 +15,7 @@ from tapete.kernel.errors import UserError
 from tapete.match import Match
 from tapete.texts import MISSING, Texts
 
-HOUSE = [games.load(name) for name in games.names()]
+GAMES = [games.load(name) for name in games.names()]
 
 
 def tried(gap: float, error: float) -> Comparison:
@@ -27,13 +27,13 @@ def tried(gap: float, error: float) -> Comparison:
     [(3.04, 1, "ahead"), (-3.04, 1, "behind"), (3.04, 2, "level"), (-3.04, 2, "level"), (0, 0, "level")],
 )
 def test_what_is_within_noise_is_level(gap: float, error: float, code: str) -> None:
-    found = comparison(HOUSE[0], tried(gap, error), 0)
+    found = comparison(GAMES[0], tried(gap, error), 0)
     assert found.code == f"because-{code}"
     assert found.values["worth"] == 41.3
     assert found.values["gap"] == round(abs(gap), 1)
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rival_and_the_players_are_named(game: Game, language: str) -> None:
     say = Texts(language, game, ("Ana", "Luis"))
@@ -44,7 +44,7 @@ def test_the_rival_and_the_players_are_named(game: Game, language: str) -> None:
     assert "Luis" in in_words(game, [Event("told-undo", {"seat": 1})], say)[0]
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_the_choice_is_tried_beside_the_best_of_the_others_where_the_bot_is_native(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

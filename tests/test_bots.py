@@ -12,11 +12,11 @@ from tapete.kernel.engine import Engine, bot_names, engine, loops_of
 from tapete.kernel.errors import UserError
 from tapete.match import Match
 
-HOUSE = [games.load(name) for name in games.names()]
-SEARCHES = [(game, name) for game in HOUSE for name, choice in game.bots.BOTS.items() if isinstance(choice, Search)]
+GAMES = [games.load(name) for name in games.names()]
+SEARCHES = [(game, name) for game in GAMES for name, choice in game.bots.BOTS.items() if isinstance(choice, Search)]
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_every_bot_plays_at_once_by_its_name(game: Game) -> None:
     for name in bot_names(game):
         match = Match(game, game.rules.SEATS[1], bytes(32))

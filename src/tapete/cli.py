@@ -29,8 +29,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, such as the ones `tapete games` lists.")]
-Language = Annotated[str | None, typer.Option("--lang", help="en or es; the machine's language by default.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as listed by `tapete games`.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en or es; the system's language by default.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
@@ -47,9 +47,9 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
 
 def _language(chosen: str | None) -> str:
-    from tapete.texts import spoken_here
+    from tapete.texts import system_language
 
-    return chosen or spoken_here()
+    return chosen or system_language()
 
 
 def _texts(chosen: str | None, game: "Game | None" = None, names: tuple[str, ...] = ()) -> "Texts":
@@ -59,7 +59,7 @@ def _texts(chosen: str | None, game: "Game | None" = None, names: tuple[str, ...
 
 
 def _options(game: "Game", given: list[str] | None) -> dict[str, str]:
-    """The options as NAME=VALUE pairs; a value that is a file is read here."""
+    """The options given as NAME=VALUE; where an option takes a file, the file's text."""
     from tapete import files
 
     found: dict[str, str] = {}
@@ -105,27 +105,29 @@ def rules(
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; not with --resume.")] = None,
-    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 3,
-    bots: Annotated[str, typer.Option(help="The bot in the seats without a person, or one for each, by commas.")] = "",
+    players: Annotated[int, typer.Option(help="How many players.")] = 3,
+    bots: Annotated[
+        str, typer.Option(help="The bot in the seats without a person, or one for each, separated by commas.")
+    ] = "",
     humans: Annotated[int, typer.Option(help="How many people share this terminal.")] = 1,
-    names: Annotated[str, typer.Option(help="The people's names, by commas.")] = "",
+    names: Annotated[str, typer.Option(help="The people's names, separated by commas.")] = "",
     option: Options = None,
     seed: Annotated[str | None, typer.Option(help="Deal this seed instead of a fresh one.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue a saved match.")] = None,
     lang: Language = None,
 ) -> None:
-    """Play a game in the terminal, against bots or with others at the same screen."""
+    """Play a game in the terminal, against bots or with others who share the screen."""
     from tapete import games as registry
-    from tapete.terminal import table
+    from tapete.terminal import start
 
     language = _language(lang)
     if resume is not None:
-        table.resume(resume, language).run()
+        start.resume(resume, language).run()
         return
     if game is None:
         raise UserError("no-such-game", game="", games=", ".join(registry.names()))
     loaded = registry.load(game)
-    table.lay(
+    start.start(
         loaded, players, humans, names, bots, options=_options(loaded, option), seed=seed, language=language
     ).run()
 
@@ -137,17 +139,17 @@ def replay(file: RecordFile, lang: Language = None) -> None:
     from tapete.files import read_text
     from tapete.terminal import replay as stepping
     from tapete.terminal.screen import Screen
-    from tapete.terminal.table import spoken_names
+    from tapete.terminal.start import names_on_screen
 
     found = record.read(read_text(file))
     say = _texts(lang, found.game)
-    say.names = spoken_names(record.deal(found).players, found.names, say)
+    say.names = names_on_screen(record.deal(found).players, found.names, say)
     stepping.run(found, say, Screen())
 
 
 @app.command()
 def verify(file: RecordFile, lang: Language = None) -> None:
-    """Check a record: re-deal it from its seed and check every entry against the rules."""
+    """Check a record: deal it again from its seed and check every entry against the rules."""
     from tapete import record
     from tapete.files import read_text
 
@@ -172,18 +174,18 @@ def analyse(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
-    """Weigh every choice of a record: what was best, what it cost to do something else, and why."""
+    """Review every choice of a record: what was best, what the action played cost, and why."""
     from tapete import record
     from tapete.files import read_text
     from tapete.lab import analyse_report
     from tapete.lab.analyse import AnalysisPlan
     from tapete.lab.output import Output
-    from tapete.terminal.table import spoken_names
+    from tapete.terminal.start import names_on_screen
 
     found = record.read(read_text(file))
     plan = AnalysisPlan.of(found, seat=seat, budget=budget, seconds=seconds, seed=seed)
     say = _texts(lang, found.game)
-    say.names = spoken_names(found.players, found.names, say)
+    say.names = names_on_screen(found.players, found.names, say)
     if not analyse_report.run(plan, Output(say, folder=out, as_json=as_json), threads=threads):
         raise KeyboardInterrupt
 
@@ -191,9 +193,9 @@ def analyse(
 @app.command()
 def simulate(
     game: GameName,
-    players: Annotated[str, typer.Option(help="How many sit at the table: 3, or 1-5 for one run each.")] = "3",
+    players: Annotated[str, typer.Option(help="How many players: 3, or 1-5 for one run each.")] = "3",
     games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
-    bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, by commas.")] = "random",
+    bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, separated by commas.")] = "random",
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
     talk: Talk = False,
@@ -204,7 +206,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
-    """Play many games between bots and tell what came of them."""
+    """Play many games between bots and print the results."""
     from tapete import games as registry
     from tapete.lab import simulate_report
     from tapete.lab.output import Output
@@ -223,16 +225,16 @@ def simulate(
 @app.command()
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="The bots to compare, two or more, by commas.")],
-    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 3,
-    games: Annotated[int, typer.Option(help="How many games, at least: deals are played in all seatings.")] = 10_000,
+    bots: Annotated[str, typer.Option(help="The bots to compare, two or more, separated by commas.")],
+    players: Annotated[int, typer.Option(help="How many players.")] = 3,
+    games: Annotated[int, typer.Option(help="At least so many games: every deal is played in all seatings.")] = 10_000,
     seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
     option: Options = None,
     talk: Talk = False,
     threads: Threads = None,
     on: Place = "threads",
     out: Annotated[
-        Path | None, typer.Option(help="A folder for results and plots; the same command goes on from there.")
+        Path | None, typer.Option(help="A folder for results and plots; the same command continues from there.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
@@ -255,7 +257,7 @@ def arena(
 @app.command()
 def train(
     game: GameName,
-    lesson: Annotated[list[str] | None, typer.Option(help="This lesson only; may be repeated. All by default.")] = None,
+    lesson: Annotated[list[str] | None, typer.Option(help="Only this lesson; may be repeated. All by default.")] = None,
     matches: Annotated[int | None, typer.Option(help="How many matches a lesson has.")] = None,
     seed: Annotated[str, typer.Option(help="Same seed, same weights.")] = "0",
     threads: Threads = None,
@@ -263,7 +265,7 @@ def train(
     out: Annotated[Path, typer.Option(help="A folder for the weights and curves.")] = Path("training"),
     lang: Language = None,
 ) -> None:
-    """Have a game's learning bot learn from matches against itself."""
+    """Train a game's learning bot by matches against itself."""
     from tapete import games as registry
     from tapete.lab.pool import open_pool
 
@@ -283,12 +285,12 @@ def train(
 @app.command()
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Beside OpenSpiel and RLCard.")] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard.")] = False,
     out: Annotated[Path | None, typer.Option(help="With --peers: a folder for plots.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     lang: Language = None,
 ) -> None:
-    """Measure the speeds of the rules on this machine: interpreted, native, one at a time; or beside others'."""
+    """Measure how fast the rules run on this machine: interpreted, native, one call at a time."""
     from tapete import games as registry
     from tapete.lab import bench as speeds
     from tapete.lab import peers_report
@@ -306,7 +308,7 @@ def bench(
 @app.command()
 def emit(
     game: GameName,
-    header: Annotated[bool, typer.Option("--header", help="The header for programs that use it.")] = False,
+    header: Annotated[bool, typer.Option("--header", help="Print the header for programs that use it.")] = False,
 ) -> None:
     """Print a game as one C file, or its header: rules, bots and loops for programs without Python."""
     from tapete import games as registry
@@ -320,12 +322,12 @@ def emit(
 @app.command()
 def load(
     tables: Annotated[int, typer.Option(min=1, help="How many tables play at once.")] = 500,
-    seats: Annotated[int, typer.Option(min=2, max=4, help="How many sit at each.")] = 4,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="How many players sit at each table.")] = 4,
     seconds: Annotated[int, typer.Option(min=2, help="How long each part takes.")] = 20,
     game: Annotated[str | None, typer.Option(help="One game only.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Measure a server under load on this machine: acknowledgements, CPU, memory, reconnections."""
+    """Measure a server under load on this machine: acknowledgements, CPU time, memory, reconnections."""
     from tapete import games as registry
     from tapete.lab.load_test import LoadPlan, run
 
@@ -340,11 +342,13 @@ def serve(
         str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")
     ] = "localhost",
     port: Annotated[int, typer.Option(help="The port.")] = 8000,
-    data: Annotated[Path | None, typer.Option(help="The file that keeps the tables.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The file with the tables.")] = None,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another address of these pages, behind a proxy; may be repeated.")
     ] = None,
-    proxied: Annotated[bool, typer.Option(help="Believe a proxy on this machine who a client is.")] = False,
+    proxied: Annotated[
+        bool, typer.Option(help="Trust the client addresses that a proxy on this machine sends.")
+    ] = False,
     lang: Language = None,
 ) -> None:
     """Serve the table: play in the browser, with friends and bots."""
@@ -356,10 +360,10 @@ def serve(
 
 @app.command()
 def tables(
-    data: Annotated[Path | None, typer.Option(help="The file that keeps the tables.")] = None,
-    delete: Annotated[list[str] | None, typer.Option(help="Delete this table for ever; may be repeated.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The file with the tables.")] = None,
+    delete: Annotated[list[str] | None, typer.Option(help="Delete this table permanently; may be repeated.")] = None,
     older: Annotated[
-        int | None, typer.Option(min=1, help="Delete those where nothing happened for so many days.")
+        int | None, typer.Option(min=1, help="Delete the tables where nothing happened for so many days.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
 ) -> None:
@@ -367,10 +371,10 @@ def tables(
     from tapete.server import admin
 
     found = admin.list_tables(data)
-    going = [*(delete or []), *(admin.older(found, older, time.time_ns() // 1_000_000) if older else [])]
-    if going:
-        admin.delete(data, going)
-        found = [table for table in found if table.id not in going]
+    to_delete = [*(delete or []), *(admin.older(found, older, time.time_ns() // 1_000_000) if older else [])]
+    if to_delete:
+        admin.delete(data, to_delete)
+        found = [table for table in found if table.id not in to_delete]
     if as_json:
         print(json.dumps([asdict(table) for table in found]))
         return
@@ -403,7 +407,7 @@ def _tapete(
 
 
 def _sentence(error: TapeteError) -> str:
-    """A user's error in the user's language; a game's own texts are looked up in every game."""
+    """An error in the user's language; the text may be one of any game."""
     from tapete import games as registry
     from tapete.texts import FALLBACK, MISSING, Texts
 
@@ -428,7 +432,7 @@ def _asked_language() -> str | None:
 
 
 def main() -> None:
-    """Runs the command: a clear sentence and status 2 for bad input, 130 for Ctrl-C, never a traceback."""
+    """Runs the command. Bad input gets a sentence and status 2, Ctrl-C status 130, and neither a traceback."""
     try:
         try:
             app()
@@ -437,7 +441,7 @@ def main() -> None:
     except TapeteError as error:
         print(f"tapete: {_sentence(error)}", file=sys.stderr)
         sys.exit(BAD_INPUT)
-    except OSError as error:  # the output itself: a full disk, or a reader that has seen enough
+    except OSError as error:  # from writing the output: the disk is full, or the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             print(f"tapete: {error.strerror}", file=sys.stderr)

@@ -9,8 +9,8 @@ from tapete.kernel.contract import Game
 from tests.engine.conftest import Node, answers
 from tests.engine.jobs import Job, daily_job, whole_games
 
-HOUSE = [games.load(name) for name in games.names()]
-every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+GAMES = [games.load(name) for name in games.names()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 
 
 def compare(job: Job, found: dict[str, Any]) -> None:

@@ -24,7 +24,7 @@ from tapete.match import Match
 from tapete.testing.cases import quick_options
 from tapete.texts import MISSING, Texts
 
-HOUSE = [games.load(name) for name in games.names()]
+GAMES = [games.load(name) for name in games.names()]
 BUDGETS = {"the-game": 60, "qwinto": 3_000, "five-crowns": 3_000, "uno-colores": 1_500}
 
 
@@ -186,7 +186,7 @@ def test_a_strong_bot_is_accurate() -> None:
     assert accuracy(reviews(match), analysis) > 95
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_a_strong_bot_is_more_accurate_than_one_that_plays_at_random(game: Game) -> None:
     assert game.analysis is not None
     found = []
@@ -214,7 +214,7 @@ def test_the_same_seed_gives_the_same_result_whatever_the_threads_and_the_seats_
         assert analyse(plan, Reviewer(plan), pool) == once
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_nobody_is_judged_by_what_they_could_not_see(game: Game) -> None:
     match = play_by(Match(game, 2, bytes(32)), "heuristic", 4)
     seat = match.waiting[0]

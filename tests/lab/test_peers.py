@@ -13,7 +13,7 @@ from tapete.lab.output import Output
 from tapete.lab.peers import COSTS, SPEEDS, Figures, OurGame, pairings, ratios
 from tapete.texts import Texts
 
-HOUSE = [games.load(name) for name in games.names()]
+GAMES = [games.load(name) for name in games.names()]
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def figures(name: str, **changes: float | None) -> Figures:
 
 
 def test_our_own_games_are_measured() -> None:
-    game = HOUSE[0]
+    game = GAMES[0]
     found = peers.measure(OurGame(game, 2, {"edition": "original"}))
     assert (found.name, found.players) == (game.id, 2)
     assert found.playout_games is not None
@@ -41,7 +41,7 @@ def test_our_own_games_are_measured() -> None:
 
 
 def test_stepping_from_python_plays_whole_games() -> None:
-    ours = OurGame(HOUSE[0], 3, {})
+    ours = OurGame(GAMES[0], 3, {})
     seats = {seat for _ in range(20) for seat in ours.steps()}
     assert seats == {0, 1, 2}
     assert ours.engine.call.waiting(ours.stepper.state) == 0
@@ -58,8 +58,8 @@ def test_a_ratio_says_how_many_times_faster_ours_is() -> None:
 
 
 def test_every_game_has_peers_of_known_libraries() -> None:
-    found = pairings(HOUSE)
-    assert [pairing.game for pairing in found] == HOUSE
+    found = pairings(GAMES)
+    assert [pairing.game for pairing in found] == GAMES
     for pairing in found:
         assert pairing.peers
         assert {words.partition(":")[0] for words in pairing.peers} <= set(peers.LIBRARIES)
@@ -69,7 +69,7 @@ def test_every_game_has_peers_of_known_libraries() -> None:
 def test_without_any_peer_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "missing", lambda: list(peers.LIBRARIES))
     with pytest.raises(UserError) as refused:
-        peers_report.run(HOUSE, Output(Texts("en"), as_json=True))
+        peers_report.run(GAMES, Output(Texts("en"), as_json=True))
     assert refused.value.code == "needs-package"
     assert refused.value.values["extra"] == "peers"
 
@@ -78,12 +78,12 @@ def test_a_missing_peer_is_reported_and_the_rest_shown(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(peers, "missing", lambda: ["open_spiel"])  # the only peer of the first game
-    peers_report.run([HOUSE[0]], Output(Texts("en"), folder=tmp_path, as_json=True))
+    peers_report.run([GAMES[0]], Output(Texts("en"), folder=tmp_path, as_json=True))
     shown = capsys.readouterr()
     assert shown.err.startswith("open_spiel is not installed, so its games are left out")
     printed = json.loads(shown.out)
     assert printed["missing"] == ["open_spiel"]
-    assert [game["name"] for game in printed["games"]] == [HOUSE[0].id]
+    assert [game["name"] for game in printed["games"]] == [GAMES[0].id]
     assert printed["games"][0]["peers"] == []
     pictures = list(tmp_path.glob("peers-*.png"))
     assert len(pictures) == 6
@@ -99,7 +99,7 @@ def test_the_table_shows_ours_and_how_many_times_faster(capsys: pytest.CaptureFi
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("words", [words for pairing in pairings(HOUSE) for words in pairing.peers])
+@pytest.mark.parametrize("words", [words for pairing in pairings(GAMES) for words in pairing.peers])
 def test_peers_are_measured(words: str) -> None:
     library = words.partition(":")[0]
     if library in peers.missing():

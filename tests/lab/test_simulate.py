@@ -21,8 +21,8 @@ from tapete.lab.simulate import Outcome, Plan, Worker, read_players, replayed, s
 from tapete.match import Kind
 from tapete.texts import Texts
 
-HOUSE = [games.load(name) for name in games.names()]
-every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+GAMES = [games.load(name) for name in games.names()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 
 
 def many(game: Game) -> int:
@@ -84,7 +84,7 @@ def test_the_figures_of_a_run(game: Game) -> None:
 
 def test_progress_counts_every_game() -> None:
     counted: list[int] = []
-    simulate(plan(HOUSE[0], games=12_345, threads=2).runs[0], progress=counted.append)
+    simulate(plan(GAMES[0], games=12_345, threads=2).runs[0], progress=counted.append)
     assert sum(counted) == 12_345
     assert len(counted) > 5, "often enough to watch"
 
@@ -102,7 +102,7 @@ def test_chunks_grow_while_they_are_short_and_shrink_when_they_are_long(
 
 
 def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:
-    run = plan(HOUSE[0], games=3_000_000, threads=2).runs[0]
+    run = plan(GAMES[0], games=3_000_000, threads=2).runs[0]
     seen = threading.Event()
 
     def progress(_: int) -> None:
@@ -113,7 +113,7 @@ def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:
     cut = simulate(run, progress=progress)
     assert cut.info.interrupted
     assert 0 < cut.count < 3_000_000
-    whole = simulate(plan(HOUSE[0], games=cut.count).runs[0])
+    whole = simulate(plan(GAMES[0], games=cut.count).runs[0])
     assert whole.games == cut.games
 
 
@@ -135,17 +135,17 @@ def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:
 )
 def test_what_is_no_plan(changes: dict[str, object], code: str) -> None:
     with pytest.raises(UserError) as refused:
-        plan(HOUSE[0], **changes)
+        plan(GAMES[0], **changes)
     assert refused.value.code == code
 
 
 def test_several_numbers_of_players() -> None:
     assert read_players("1-5") == [1, 2, 3, 4, 5]
-    assert [run.players for run in plan(HOUSE[0], players="2-4").runs] == [2, 3, 4]
+    assert [run.players for run in plan(GAMES[0], players="2-4").runs] == [2, 3, 4]
 
 
 def test_out_writes_a_table_pictures_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = HOUSE[0]
+    game = GAMES[0]
     wanted = plan(game, players="2-3", games=60)
     output = Output(Texts("en", game), folder=tmp_path, as_json=True)
     assert simulate_report.run(wanted, output, records=3)
@@ -167,9 +167,9 @@ def test_out_writes_a_table_pictures_and_records(tmp_path: Path, capsys: pytest.
 def test_a_folder_that_cannot_be_written_is_refused_before_the_work(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("here already")
-    output = Output(Texts("en", HOUSE[0]), folder=blocked / "x", as_json=True)
+    output = Output(Texts("en", GAMES[0]), folder=blocked / "x", as_json=True)
     with pytest.raises(UserError) as refused:
-        simulate_report.run(plan(HOUSE[0], games=10**9), output)
+        simulate_report.run(plan(GAMES[0], games=10**9), output)
     assert refused.value.code == "cannot-write"
 
 

@@ -12,9 +12,9 @@ import pytest
 
 from tapete import files, games, record
 from tapete.kernel.errors import UserError
-from tapete.terminal.play import Table
+from tapete.terminal.play import Session
 from tapete.terminal.screen import Screen
-from tapete.terminal.table import lay
+from tapete.terminal.start import start
 from tapete.texts import MISSING
 from tests.command import CATCHES_CTRL_C, tapete
 from tests.deadlines import DEADLINE
@@ -171,16 +171,16 @@ class Typist(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.printed: list[str] = []
-        self.table: Table | None = None
+        self.session: Session | None = None
 
     def say(self, line: str = "") -> None:
         self.printed.append(line)
 
     def ask(self, prompt: str) -> str | None:
-        assert self.table is not None
-        match, seat = self.table.match, self.table.looking
+        assert self.session is not None
+        match, seat = self.session.match, self.session.viewer
         assert seat is not None
-        action = self.table.adviser().choose(match.show(seat), seat, match.legal(seat))
+        action = self.session.adviser().choose(match.show(seat), seat, match.legal(seat))
         return match.game.actions.text(action)
 
 
@@ -199,12 +199,12 @@ def test_a_whole_match_by_doing_what_the_bot_would(
     name: str, players: int, humans: int, options: dict[str, str], language: str
 ) -> None:
     typist = Typist()
-    table = lay(games.load(name), players, humans, "", "", options=options, seed="3", language=language)
-    table.screen, typist.table = typist, table
-    table.run()
-    assert table.match.over
-    title, _ = table.match.game.clause_text(table.match.ending, language)
-    assert typist.printed[-1] == f"{table.match.ending} · {title}"
+    session = start(games.load(name), players, humans, "", "", options=options, seed="3", language=language)
+    session.screen, typist.session = typist, session
+    session.run()
+    assert session.match.over
+    title, _ = session.match.game.clause_text(session.match.ending, language)
+    assert typist.printed[-1] == f"{session.match.ending} · {title}"
     assert not [line for line in typist.printed if MISSING in line]
 
 

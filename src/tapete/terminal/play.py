@@ -1,4 +1,4 @@
-"""A match in the terminal: one person against bots, or several who hand the screen around."""
+"""Plays a match in the terminal: one person against bots, or several people who share the screen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -30,7 +30,7 @@ class QuitMatch(Exception):
     """A player leaves the match."""
 
 
-class Table:
+class Session:
     """A match with people and bots in its seats."""
 
     def __init__(
@@ -44,21 +44,21 @@ class Table:
         adviser: Callable[[], Adviser],  # called when somebody asks
     ) -> None:
         self.match, self.say, self.screen = match, say, screen
-        self.seats, self.bots, self.adviser = seats, bots, adviser  # seats: as the record names them
+        self.seats, self.bots, self.adviser = seats, bots, adviser  # seats: their names in the record
         self.people = [seat for seat in range(match.players) if seat not in bots]
-        self.diary: list[str] = []
+        self.log: list[str] = []  # the news of a spectator
         self.news: dict[int, list[str]] = {seat: [] for seat in (*self.people, SPECTATOR)}
         self.saved: Path | None = None
-        self.looking: int | None = None  # whose hand is on the screen
-        self.let_be: dict[int, set[int]] = {}  # by seat: what it may do out of turn and was not interested in
+        self.viewer: int | None = None  # the seat whose hand is on the screen
+        self.declined: dict[int, set[int]] = {}  # by seat: the actions out of turn that it was offered and did not take
 
     def run(self) -> None:
-        """Plays to the end, or until somebody leaves."""
+        """Plays to the end, or until a player quits."""
         self.screen.say(self.say("welcome", title=self.match.game.title, players=self.match.players))
         try:
             while waiting := self.match.waiting:
                 bots = [seat for seat in waiting if seat in self.bots]
-                if self._somebody_steps_in(waiting):
+                if self._offer_out_of_turn(waiting):
                     continue
                 if bots:
                     self._bot_acts(bots[0])
@@ -72,31 +72,31 @@ class Table:
     def _bot_acts(self, seat: int) -> None:
         self._act(seat, self.bots[seat].choose(self.match.show(seat), seat, self.match.legal(seat)))
 
-    def _somebody_steps_in(self, waiting: Sequence[int]) -> bool:
-        """Who may act without being waited for is asked, in seat order; true when somebody has acted.
+    def _offer_out_of_turn(self, waiting: Sequence[int]) -> bool:
+        """Asks the seats that may act out of turn, in seat order; true when one has acted.
 
-        A person who lets it be is asked again only when there is something new to do.
+        A person who declines is asked again only when there is something new to do.
         """
         if not self.match.game.rules.OUT_OF_TURN:
             return False
         for seat in set(range(self.match.players)) - set(waiting):
             legal = self.match.legal(seat)
-            self.let_be[seat] = self.let_be.get(seat, set()) & set(legal)
+            self.declined[seat] = self.declined.get(seat, set()) & set(legal)
             if legal and seat in self.bots:
                 declining = self.match.game.rules.ACTIONS
                 action = self.bots[seat].choose(self.match.show(seat), seat, [*legal, declining])
                 if action != declining:
                     self._act(seat, action)
                     return True
-            elif set(legal) - self.let_be[seat]:
-                if self._person_steps_in(seat, legal):
+            elif set(legal) - self.declined[seat]:
+                if self._person_acts_out_of_turn(seat, legal):
                     return True
-                self.let_be[seat] = set(legal)
+                self.declined[seat] = set(legal)
         return False
 
-    def _person_steps_in(self, seat: int, legal: Sequence[int]) -> bool:
-        """Asks a person whether to act out of turn; an empty line lets it be."""
-        view = self._present(seat)
+    def _person_acts_out_of_turn(self, seat: int, legal: Sequence[int]) -> bool:
+        """Asks a person whether to act out of turn; an empty line declines."""
+        view = self._show_position(seat)
         choices = ", ".join(self.say.event(self.match.game.words.label(action)) for action in legal)
         while True:
             self.screen.say(self.say("step-in", who=self.say.who(seat), choices=choices))
@@ -105,7 +105,7 @@ class Table:
                 raise QuitMatch
             if not line.strip():
                 return False
-            if self._hear(seat, view, line.casefold().split(), line):
+            if self._handle(seat, view, line.casefold().split(), line):
                 return True
 
     def _act(self, seat: int, action: int) -> None:
@@ -113,47 +113,46 @@ class Table:
         self.match.act(seat, action)
         views = self.match.game.views
         for viewer, news in self.news.items():
-            told = views.narrate(before[viewer], seat, action, self.match.show(viewer), viewer)
-            news.extend(map(self.say.event, told))
+            events = views.narrate(before[viewer], seat, action, self.match.show(viewer), viewer)
+            news.extend(map(self.say.event, events))
 
-    def _keep_diary(self) -> None:
-        """What a spectator would have been told is the log."""
-        self.diary += self.news[SPECTATOR]
+    def _update_log(self) -> None:
+        self.log += self.news[SPECTATOR]
         self.news[SPECTATOR].clear()
 
-    def _tell(self, seat: int) -> None:
-        self._keep_diary()
+    def _show_news(self, seat: int) -> None:
+        self._update_log()
         self.screen.lines(self.news[seat])
         self.news[seat].clear()
 
-    def _present(self, seat: int) -> AnyState:
-        """Shows a person what has happened and the board; returns what they may know."""
-        if self.looking != seat:
+    def _show_position(self, seat: int) -> AnyState:
+        """Shows a person the news and the board; returns the seat's view."""
+        if self.viewer != seat:
             if len(self.people) > 1 and self.screen.is_terminal:
                 self.screen.clear()
                 if self.screen.ask(self.say("pass-the-screen", who=self.say.who(seat))) is None:
                     raise QuitMatch
-            self.looking = seat
+            self.viewer = seat
         self.screen.say()
-        self._tell(seat)
+        self._show_news(seat)
         view = self.match.show(seat)
         self.screen.say()
         self.screen.lines(self.match.game.terminal.board(view, seat, self.say))
         return view
 
     def _person_acts(self, seat: int) -> None:
-        view = self._present(seat)
+        view = self._show_position(seat)
         self.screen.say(f"[bold]{self.say('turn-of', who=self.say.who(seat))}[/]")
         while True:
             self.screen.say(self.match.game.terminal.owed(view, seat, self.say))
             line = self.screen.ask(self.say("prompt"))
             if line is None:
                 raise QuitMatch
-            if self._hear(seat, view, line.casefold().split(), line):
+            if self._handle(seat, view, line.casefold().split(), line):
                 return
 
-    def _hear(self, seat: int, view: AnyState, words: list[str], line: str) -> bool:
-        """Does what was typed; true when the position has changed."""
+    def _handle(self, seat: int, view: AnyState, words: list[str], line: str) -> bool:
+        """Handles a line that was typed; true when the position has changed."""
         if not words:
             return False
         if words[:2] in (["por", "qué"], ["por", "que"]):
@@ -202,7 +201,7 @@ class Table:
 
     def _explain(self, seat: int, view: AnyState, candidates: Sequence[int]) -> None:
         game = self.match.game
-        told = set()
+        given = set()
         for action in candidates:
             label = self.say.event(game.words.label(action))
             clause = game.rules.refusal(view, seat, action)
@@ -210,9 +209,9 @@ class Table:
                 self.screen.say(self.say("allowed", label=label))
                 continue
             reason = self.say.event(game.words.why_not(view, seat, action))
-            if reason in told:
+            if reason in given:
                 continue
-            told.add(reason)
+            given.add(reason)
             title, _ = game.clause_text(game.clause(clause), self.say.language)
             self.screen.say(self.say("refused", label=label, reason=reason, clause=game.clause(clause), title=title))
 
@@ -265,8 +264,8 @@ class Table:
         return True
 
     def _log(self) -> bool:
-        self._keep_diary()
-        self.screen.lines(self.diary)
+        self._update_log()
+        self.screen.lines(self.log)
         return False
 
     def _save(self, where: Sequence[str]) -> bool:
@@ -289,7 +288,7 @@ class Table:
     def _show_end(self) -> None:
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.screen.say()
-        self._tell(viewer) if viewer != SPECTATOR else self.screen.lines(self.news[SPECTATOR])
+        self._show_news(viewer) if viewer != SPECTATOR else self.screen.lines(self.news[SPECTATOR])
         self.screen.say()
         self.screen.lines(self.match.game.terminal.board(self.match.show(viewer), viewer, self.say))
         title, _ = self.match.game.clause_text(self.match.ending, self.say.language)
@@ -297,7 +296,7 @@ class Table:
 
 
 def entry_words(match: Match, entry: Entry, before: AnyState, viewer: int, say: Texts) -> list[str]:
-    """What an entry of a log was, in words for a viewer."""
+    """An entry of a log in sentences, as a viewer may know it."""
     who = say.who(entry.seat)
     match entry.kind:
         case Kind.UNDO:

@@ -35,7 +35,7 @@ def _open_board(match: Match, entry: Entry | None, say: Texts) -> list[str]:
 
 
 def run(record: Record, say: Texts, screen: Screen) -> None:
-    """Steps through a record at a person's pace; through a pipe without a terminal, all at once."""
+    """Steps through a record, one key at a time; without a terminal it prints all steps."""
     steps = positions(record, say)
     at = 0
     while True:

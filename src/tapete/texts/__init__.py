@@ -1,4 +1,4 @@
-"""Words for people: Fluent catalogues, one a language for the house and one a language for each game."""
+"""Texts for people: Fluent catalogues, one per language for the package and one per language for each game."""
 
 import locale
 import os
@@ -13,11 +13,11 @@ from tapete.kernel.contract import LANGUAGES, Event, Game
 from tapete.kernel.errors import UserError
 
 FALLBACK = "en"
-MISSING = "⟦?⟧"  # stands before the name of a text that is missing, and behind a text that lacks a value
+MISSING = "⟦?⟧"  # comes before the name of a text that is missing, and after a text that lacks a value
 
 
 class Texts:
-    """The texts of the house, and of one game where one is given, in one language."""
+    """The texts of the package, and of a game if one is given, in one language."""
 
     def __init__(self, language: str, game: Game | None = None, names: Sequence[str] = ()) -> None:
         if language not in LANGUAGES:
@@ -27,7 +27,7 @@ class Texts:
         self._bundle = _bundle(language, *catalogues(language, game))
 
     def __call__(self, code: str, /, **values: Any) -> str:
-        """The text with its values filled in; its name where it is missing."""
+        """The text with its values filled in; where it is missing, its name with MISSING before it."""
         return _text(self._bundle, code, **{key: _plain(value) for key, value in values.items()})
 
     def event(self, event: Event, /, **values: Any) -> str:
@@ -43,7 +43,7 @@ class Texts:
 
 @cache
 def _bundle(language: str, *sources: str) -> FluentBundle:
-    """Texts ready for use; cached, for reading a catalogue takes as long as hundreds of texts."""
+    """Parsed catalogues; cached, because parsing one takes as long as formatting hundreds of texts."""
     bundle = FluentBundle([language], use_isolating=False)
     for source in sources:
         bundle.add_resource(FluentResource(source))
@@ -52,7 +52,7 @@ def _bundle(language: str, *sources: str) -> FluentBundle:
 
 @lru_cache(maxsize=1 << 12, typed=True)
 def _text(bundle: FluentBundle, code: str, /, **values: Any) -> str:
-    """Cached: a board says most of what it said before."""
+    """A text; cached, because a board repeats most of its texts."""
     pattern = bundle.get_message(code).value if bundle.has_message(code) else None
     if pattern is None:
         return f"{MISSING}{code}"
@@ -61,18 +61,18 @@ def _text(bundle: FluentBundle, code: str, /, **values: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Numbers choose plural forms; everything else is words."""
+    """Numbers stay numbers, which choose plural forms; everything else becomes text."""
     return value if isinstance(value, int | float) else str(value)
 
 
 def catalogues(language: str, game: Game | None = None) -> list[str]:
-    """The sources of the texts in a language."""
-    house = resources.files(__name__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
-    return [house] if game is None else [house, game.text(f"texts/{language}.ftl")]
+    """The catalogues of a language."""
+    common = resources.files(__name__).joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    return [common] if game is None else [common, game.text(f"texts/{language}.ftl")]
 
 
-def spoken_here() -> str:
-    """The language this machine's user reads, as far as the environment tells; English otherwise."""
+def system_language() -> str:
+    """The language of the environment, or English where we do not have it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             language = locale.normalize(value).partition("_")[0]

@@ -1,4 +1,4 @@
-"""Sets a table for the terminal: a new match or a saved one, with people and bots in its seats."""
+"""Starts a session in the terminal: a new match or a saved one, with people and bots in its seats."""
 
 import secrets
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from tapete.kernel.engine import NORMAL, RANDOM
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import SEED_BYTES, read_seed
 from tapete.match import Match
-from tapete.terminal.play import Table
+from tapete.terminal.play import Session
 from tapete.terminal.screen import Screen
 from tapete.texts import Texts
 
@@ -22,11 +22,11 @@ BOT = "bot "  # how a record names a bot's seat: "bot heuristic"
 LONGEST_NAME = 20
 
 
-def lay(
+def start(
     game: Game, players: int, humans: int, names: str, bots: str, *,
     options: Mapping[str, str], seed: str | None, language: str,
-) -> Table:  # fmt: skip
-    """A table for a new match."""
+) -> Session:  # fmt: skip
+    """A session with a new match."""
     dealt = secrets.token_bytes(SEED_BYTES) if seed is None else read_seed(seed)
     match = Match(game, players, dealt, options)
     if not 1 <= humans <= players:
@@ -36,17 +36,17 @@ def lay(
         raise UserError("humans-range", humans=len(people), players=humans)
     say = Texts(language)
     people += [say("seat", number=seat + 1) for seat in range(len(people), humans)]
-    wanted = [name.strip() for name in bots.split(",")] if bots else [_best(game)]
+    wanted = [name.strip() for name in bots.split(",")] if bots else [_default_bot(game)]
     if len(wanted) == 1:
         wanted *= players - humans
     if len(wanted) != players - humans:
         raise UserError("bots-per-seat", seats=players - humans, bots=len(wanted))
-    dice = Random(dealt) if seed is not None else SystemRandom()  # a seed given is a whole match
-    return _set(match, [*people, *(BOT + name for name in wanted)], language, dice)
+    dice = Random(dealt) if seed is not None else SystemRandom()  # a given seed decides the whole match
+    return _session(match, [*people, *(BOT + name for name in wanted)], language, dice)
 
 
-def resume(path: Path, language: str) -> Table:
-    """The table of a saved match."""
+def resume(path: Path, language: str) -> Session:
+    """A session with a saved match."""
     found = record.read(files.read_text(path))
     match = record.verify(found)
     if match.over:
@@ -54,15 +54,15 @@ def resume(path: Path, language: str) -> Table:
     say = Texts(language)
     seats = [found.names.get(seat) or say("seat", number=seat + 1) for seat in range(match.players)]
     seated = [seat if seat.startswith(BOT) else _clean(seat) for seat in seats]
-    table = _set(match, seated, language, SystemRandom())
-    table.saved = path
-    return table
+    session = _session(match, seated, language, SystemRandom())
+    session.saved = path
+    return session
 
 
-def _set(match: Match, seats: list[str], language: str, dice: Random) -> Table:
+def _session(match: Match, seats: list[str], language: str, dice: Random) -> Session:
     game = match.game
     say = Texts(language, game)
-    say.names = spoken_names(match.players, dict(enumerate(seats)), say)
+    say.names = names_on_screen(match.players, dict(enumerate(seats)), say)
     bots: dict[int, Bot] = {
         seat: bot(game, name.removeprefix(BOT), dice.getrandbits(64))
         for seat, name in enumerate(seats)
@@ -72,24 +72,24 @@ def _set(match: Match, seats: list[str], language: str, dice: Random) -> Table:
 
     @cache
     def adviser() -> Adviser:
-        return Adviser(game, bot(game, _best(game), seed), seed)
+        return Adviser(game, bot(game, _default_bot(game), seed), seed)
 
-    return Table(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
+    return Session(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
 
 
-def spoken_names(players: int, names: Mapping[int, str], say: Texts) -> tuple[str, ...]:
-    """How the seats of a record are called on the screen, free of markup."""
-    spoken = []
+def names_on_screen(players: int, names: Mapping[int, str], say: Texts) -> tuple[str, ...]:
+    """The names of a record's seats as the screen shows them, without markup."""
+    shown = []
     for seat in range(players):
         name = names.get(seat, "").replace("[", "(").replace("]", ")")
         if name.startswith(BOT):
             name = say("bot", number=seat + 1, bot=name.removeprefix(BOT))
-        spoken.append(name or say("seat", number=seat + 1))
-    return tuple(spoken)
+        shown.append(name or say("seat", number=seat + 1))
+    return tuple(shown)
 
 
-def _best(game: Game) -> str:
-    """The game's plain good player."""
+def _default_bot(game: Game) -> str:
+    """The bot where none was asked for."""
     return NORMAL if NORMAL in game.levels else next(iter(game.bots.BOTS), RANDOM)
 
 
