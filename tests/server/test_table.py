@@ -72,7 +72,7 @@ def test_why_not_by_clause_and_in_the_players_own_words(server: Server) -> None:
     ana.dealt()
     ana.say("why", action="write y5")
     reason = ana.until("reason")
-    assert (reason["clause"], reason["code"], reason["values"]) == ("QW8", "why-lay-first", {"who": "Ana"})
+    assert (reason["clause"], reason["code"], reason["values"]) == ("QW8", "why-lay-first", {"seat": 0})
     refused = ana.ask("act", action="write y5")
     assert (refused["type"], refused["code"], refused["clause"]) == ("refused", "illegal", "QW8")
     assert ana.ask("act", action="fly")["code"] == "no-such-action"

@@ -29,4 +29,4 @@ def test_every_refusal_of_the_server_has_a_text_in_every_language() -> None:
     assert len(codes) > 20
     for language in LANGUAGES:
         say = Texts(language)
-        assert [code for code in sorted(codes) if MISSING in say(code)] == []
+        assert [code for code in sorted(codes) if say(code).startswith(MISSING)] == []
