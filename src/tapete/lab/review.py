@@ -76,7 +76,7 @@ def figures(plan: Plan, judged: list[Judged]) -> dict[str, Any]:
         "search": analysis.search,
         "budget": plan.budget,
         "seconds": plan.seconds,
-        "accuracy_steep": analysis.steep,
+        "accuracy_steep": analysis.accuracy_scale,
         "seats": [
             {
                 "seat": seat,
