@@ -32,8 +32,8 @@ class Analysis:
     """Which search tells what a choice is worth, and in what unit: the texts `unit`, `worth` and `gap` say it."""
 
     search: str  # its name among the bots
-    one: float  # what the search counts for one of the unit; below 0 where the fewer of them the better
-    steep: float  # units: a choice that costs so many is 37 % accurate, twice as many 14 %
+    per_unit: float  # what the search counts for one unit; below 0 where fewer units are better
+    accuracy_scale: float  # a choice that costs so many units is 37 % accurate, one that costs twice as many 14 %
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,9 @@ class Lesson:
     talking: bool = False
     games: int = 40_000
     trace: float = 0.6  # TD's lambda: how far ahead of the next position a target looks
-    thumb: int | None = None  # a feature that tells the worth by rules of thumb, to begin with
-    faded: float = 0  # of the lesson, till when less than SURE consoles, ever less; 0: it counts as it is
+    prior: int | None = None  # the feature that has the value by rules of thumb, to begin with
+    # the share of the lesson during which an outcome below SURE counts, ever less; 0: it always counts
+    partial_credit_until: float = 0
 
 
 @dataclass(frozen=True)
