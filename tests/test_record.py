@@ -99,7 +99,7 @@ def test_a_forged_action_is_found_at_its_line_with_its_clause(game: Game) -> Non
         changed[line - 1] = f"{entry.seat} {game.actions.text(forged)}"
         error = error_of("\n".join(changed))
         assert (error.code, error.line) == ("record-refused", line)
-        assert error.values["clause"] in game.rules.CLAUSES
+        assert error.clause in game.rules.CLAUSES
         replay.enter(entry)
 
 

@@ -71,7 +71,7 @@ def ask_for_advice(page: Page) -> None:
 
 
 def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
-    """A table in the state of the scene; its id, and the token of who looks at it."""
+    """A table in the state of the scene; its id, and the token of the seat that looks at it."""
     chance = random.Random(seed)
     table, first = server.open(scene.game, scene.players, NAMES[0], options=scene.options)
     others = range(1, scene.players if scene.steps >= 0 else 2)

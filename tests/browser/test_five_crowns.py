@@ -266,7 +266,7 @@ def test_fourteen_cards_are_sorted_grouped_and_moved(browser: Browser, house: Se
 
 
 def ids(page: Page) -> list[str]:
-    """The own cards in the order in which they lie, as who listens is told."""
+    """One's own cards in their order on the screen, as a screen reader says it."""
     owned = page.locator(".fan").get_attribute("aria-owns")
     assert owned
     return owned.split()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tapete.server import fairness
+from tapete.server import fairness, messages
 from tests.browser.conftest import Guest
 from tests.server.conftest import Server
 
@@ -74,6 +74,22 @@ def test_a_seat_survives_a_reload_and_a_restart_of_the_server(browser: Browser, 
     expect(ana.page.get_by_text("The connection is lost")).to_be_hidden()
     ana.page.wait_for_selector("p.turn.mine")
     ana.complaints = [line for line in ana.complaints if "WebSocket connection" not in line]  # it was gone, after all
+    ana.close()
+
+
+def test_a_page_that_is_too_old_offers_to_reload_and_keeps_its_seat(
+    browser: Browser, own_house: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = Guest(browser, own_house)
+    ana.open_table("qwinto", 1)
+    ana.page.get_by_role("button", name="Deal the cards").click()
+    ana.page.wait_for_selector("p.turn.mine")
+    with monkeypatch.context() as newer:
+        newer.setattr(messages, "PROTOCOL", messages.PROTOCOL + 1)
+        ana.page.reload()
+        expect(ana.page.get_by_text("This page is older than the server")).to_be_visible()
+    ana.page.get_by_role("button", name="Reload").click()
+    ana.page.wait_for_selector("p.turn.mine")
     ana.close()
 
 

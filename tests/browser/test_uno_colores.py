@@ -23,7 +23,7 @@ SHOWN = "step => Number(document.querySelector('.uno')?.dataset.step) >= step"
 
 Message = dict[str, Any]
 
-# Deals with which a match is short for who plays the first card that fits; by players
+# Deals with which a match is short for players that play the first card that fits; by players
 SHORT_DEALS = {2: 56, 3: 25, 10: 9}
 SHORT_FOR_TWO_PEOPLE = 143  # with draws, a colour, a power, a second card, an answer to a Wild Draw Four
 

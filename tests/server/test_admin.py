@@ -1,14 +1,17 @@
 """The tables of a file, for whoever runs the server; replays and summaries for whoever has the link."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import apsw
 import pytest
 from typer.testing import CliRunner
 
 from tapete import games
-from tapete.cli import app
+from tapete.cli import app, main
+from tapete.server.store import Row, Store
 from tapete.testing.cases import quick_options
 from tests.server.conftest import Client, Server, StillClock
 
@@ -38,6 +41,23 @@ def test_what_is_not_there_is_said(tmp_path: Path, own_server: Server, monkeypat
         with pytest.raises(SystemExit) as ended:
             main()
         assert ended.value.code == 2
+
+
+def test_a_table_that_cannot_be_deleted_is_reported(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, _ = own_server.open("qwinto", 1)
+
+    def fail(store: Store, rows: Sequence[Row]) -> None:
+        raise apsw.FullError("the disk is full")
+
+    monkeypatch.setattr(Store, "_delete", fail)
+    monkeypatch.setattr("sys.argv", ["tapete", "tables", "--data", str(own_server.path), "--delete", table])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert "the disk is full" in capsys.readouterr().err
+    assert table in run.invoke(app, ["tables", "--data", str(own_server.path)]).stdout
 
 
 def test_who_sits_alone_may_delete_the_table_and_nobody_else(server: Server) -> None:

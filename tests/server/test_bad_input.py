@@ -119,7 +119,7 @@ def nonsense(chance: Random) -> bytes | str:
 
 
 def untimely(chance: Random, seated: bool) -> str:
-    """Well-formed, and wrong here: for who watches everything is; for a seat, what is not theirs or not now."""
+    """Well-formed, and wrong here: for a spectator everything is; for a seat, what is not theirs or not now."""
     bad = [
         {"type": "act", "key": f"k{chance.random()}", "action": chance.choice(["fly", "", "write z9", "lay 99 9"])},
         {"type": "signal", "key": "s", "signal": "keen 3"}, {"type": "react", "reaction": "boo"},

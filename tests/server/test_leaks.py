@@ -131,7 +131,7 @@ PLANTED: dict[str, Callable[[Patch], None]] = {
     "the seed of the match": match_info(seed=lambda table, viewer, info: digest(table.match_in_play().state)),
     "the length of a text": table_info(options=lambda table: {"x": " " * (secret(table) % 5)}),
     "a number beside the match": table_info(watching=lambda table: secret(table) % 3),
-    "a seat's view for who watches": others_view,
+    "a seat's view for spectators": others_view,
     "everything for the bots": all_seeing_bots,
     "a reason's values": telling_reasons,
     "a refusal's values": telling_refusals,

@@ -4,7 +4,7 @@ import pytest
 
 from tapete import games, record
 from tapete.kernel.contract import LANGUAGES
-from tapete.server import fairness
+from tapete.server import fairness, messages
 from tapete.testing.cases import quick_options
 from tapete.texts import MISSING, Texts
 from tests.server.conftest import Client, Server, StillClock
@@ -154,7 +154,7 @@ def test_who_takes_back_a_card_has_told_it(server: Server) -> None:
             assert ana.ask("undo")["code"] == "nothing-to-undo"
 
 
-def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(still_server: Server) -> None:
+def test_a_bot_takes_over_for_a_person_who_is_away_and_gives_the_seat_back(still_server: Server) -> None:
     table, ana = still_server.open("qwinto", 2, settings={"takeover": 60})
     luis = still_server.join(table, 1, "Luis")
     ana.say("start")
@@ -207,3 +207,29 @@ def test_who_watches_sees_what_everybody_may_and_can_be_kept_out(server: Server)
     stranger = Client(server.address, table)
     assert stranger.until("refused")["code"] == "no-watching"
     assert Client(server.address, table, ana.token).until("table")["you"] == 0
+
+
+def test_another_version_of_the_protocol_is_told_to_reload_and_keeps_its_seat(server: Server) -> None:
+    table, ana = server.open("qwinto", 2)
+    for version in (messages.PROTOCOL - 1, messages.PROTOCOL + 1):
+        older = Client(server.address, table)
+        older.until("table")
+        older.say("hello", table=table, token=ana.token, protocol=version)
+        refused = older.until("refused")
+        assert (refused["code"], refused["values"]) == ("reload", {"protocol": messages.PROTOCOL})
+    assert Client(server.address, table, ana.token).until("table")["you"] == 0
+
+
+def test_a_second_page_in_a_seat_takes_no_news_from_the_first(server: Server) -> None:
+    table, ana = server.open("qwinto", 1)
+    ana.say("start")
+    ana.dealt()
+    news = [*ana.last["news"]]
+    for step in range(1, 6):
+        ana.say("act", key=f"act {step}", action=ana.last["match"]["legal"][0])
+        Client(server.address, table, ana.token).until("table")
+        while ana.last["match"]["step"] < step:
+            news += ana.until("table")["news"]
+    everything = Client(server.address, table, ana.token).until("table")["news"]
+    assert len(everything) >= 5
+    assert everything == news

@@ -9,6 +9,19 @@ import { vocabulary } from "./words.svelte";
 export type BoardOf = Component<{ table: Table }>;
 const boards = import.meta.glob<{ default: BoardOf }>("../games/*/Board.svelte");
 
+const NEXT_TRY = 2000; // milliseconds
+
+/** What is fetched, tried again until it arrives: a connection may fail for a moment. */
+async function surely<T>(fetching: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await fetching();
+    } catch {
+      await new Promise((done) => setTimeout(done, NEXT_TRY));
+    }
+  }
+}
+
 export class Stage {
   game = $state.raw<GameInfo | null>(null);
   Board = $state.raw<BoardOf | null>(null);
@@ -18,8 +31,9 @@ export class Stage {
     if (!name || name === this.name) return;
     this.name = name;
     void texts.load(name);
-    void vocabulary.load(name);
-    void games().then((list) => (this.game = list.find((one) => one.id === name) ?? null));
-    void boards[`../games/${name}/Board.svelte`]?.().then((found) => (this.Board = found.default));
+    const board = boards[`../games/${name}/Board.svelte`];
+    void surely(() => vocabulary.load(name));
+    void surely(games).then((list) => (this.game = list.find((one) => one.id === name) ?? null));
+    if (board) void surely(board).then((found) => (this.Board = found.default));
   }
 }

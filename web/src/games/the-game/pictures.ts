@@ -122,7 +122,7 @@ export const tableOf = (position: Position): TableInfo => ({
     view: viewOf(position),
     waiting: [0],
     legal: position.legal ?? [],
-    opens: {},
+    not_before: {},
     signals: [..."abcd"].flatMap((pile) => ["none", "leave", "good", "trick"].map((hint) => `hint ${pile} ${hint}`)),
     undoable: false,
     deadlines: {},

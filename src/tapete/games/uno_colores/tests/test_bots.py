@@ -91,7 +91,7 @@ def test_it_names_its_colour_at_the_start_too() -> None:
 
 
 @by_both
-def test_it_attacks_who_is_about_to_win(bot: RuleBot) -> None:
+def test_it_attacks_a_seat_that_is_about_to_win(bot: RuleBot) -> None:
     """The Draw Two or Skip goes first where the next player has one card."""
     many = "y1 y9 y5 b5 b6 b9 g9"
     for attack in ("r+2", "r-skip"):
@@ -99,7 +99,7 @@ def test_it_attacks_who_is_about_to_win(bot: RuleBot) -> None:
         assert choice(position(mine, "y1", many, many, top="r7", pile=SPARE), bot=bot) == f"play {attack}"
 
 
-def test_it_turns_play_away_from_who_is_about_to_win() -> None:
+def test_it_turns_play_away_from_a_seat_that_is_about_to_win() -> None:
     many = "y1 y9 y5 b5 b6 b9 g9"
     assert choice(position("r-reverse r9 r8 b2 b3", "y1", many, many, top="r7", pile=SPARE)) == "play r-reverse"
     assert choice(position("r-reverse r9 r8 b2 b3", many, many, "y1", top="r7", pile=SPARE)) != "play r-reverse"
@@ -135,7 +135,7 @@ def test_it_takes_the_power_that_is_worth_most() -> None:
     assert choice(play(state, "play w-choose")) == "power blue"
 
 
-def test_it_takes_blue_from_who_is_about_to_win_with_it() -> None:
+def test_it_takes_blue_from_a_seat_that_is_about_to_win_with_it() -> None:
     many = "y1 y9 y5 b5 b6 b9 g9"
     state = position("w-blue w-green b5 b6 g7", "y1 y2", many, top="r7", pile=SPARE, powers={"blue": 1})
     assert choice(state) == "play w-blue"
@@ -170,7 +170,7 @@ def test_it_may_not_go_out_by_giving_where_that_is_agreed(bot: RuleBot) -> None:
     assert choice(state, bot=bot) == "draw"
 
 
-def test_it_gives_its_red_cards_to_who_is_about_to_win() -> None:
+def test_it_gives_its_red_cards_to_a_seat_that_is_about_to_win() -> None:
     many = "y1 y9 y5 b5 b6 b9 g9"
     for target in (1, 2, 3):
         hands = ["y2" if seat == target else many for seat in (1, 2, 3)]
@@ -227,7 +227,7 @@ def test_it_trusts_a_card_just_drawn_more() -> None:
     assert trusted[1] > trusted[0]
 
 
-def test_it_bluffs_to_stop_who_is_about_to_win_and_not_for_nothing() -> None:
+def test_it_bluffs_to_stop_a_seat_that_is_about_to_win_and_not_for_nothing() -> None:
     many = "y1 y9 y5 b5 b6 b9 g9"
     mine = "w+4 w+4 r3 b2 b3 b4"
     assert choice(position(mine, "y1", many, top="r7", pile=SPARE)) == "play w+4"

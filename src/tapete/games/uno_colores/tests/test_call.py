@@ -158,7 +158,7 @@ def test_up20_a_debtor_who_is_given_cards_owes_nothing_any_more() -> None:
     assert refusal(state, "2: catch seat 0") == "UP20"
 
 
-def test_up20_cards_may_be_given_to_who_has_called() -> None:
+def test_up20_cards_may_be_given_to_a_seat_that_has_called() -> None:
     state = position("g4 b2", "r1 y9", "y2 y8", top="g7", pile="g1 g2 g3", powers={"red": 1})
     play(state, "play g4", "0: uno", "give seat 0")
     assert hand(state, 0) == "r1 b2"
@@ -191,7 +191,7 @@ def test_up20_nobody_else_can_be_caught() -> None:
         assert refusal(state, text) == "UP20"
 
 
-def test_up20_up22_who_is_caught_draws_what_there_is() -> None:
+def test_up20_up22_a_caught_seat_draws_what_there_is() -> None:
     state = play(position("r4 b2", "y1", "y2", top="r7", pile=""), "play r4", "1: catch seat 0")
     assert (state.hand_n[0], debtor(state)) == (2, None)
 

@@ -434,7 +434,7 @@ class Before:
         if self.verb == "catch":
             seen[f"caught in {self.phase}"] += 1
             seen["caught with nothing to draw"] += self.exhausted
-            seen["caught by who is on turn"] += self.seat in self.reference.waiting()
+            seen["caught by the seat in turn"] += self.seat in self.reference.waiting()
         if self.verb in {"play", "draw", "turn", "pass", "challenge", "accept"} and self.debtor is not None:
             seen[f"got away by {self.verb}"] += 1
             seen["got away by own act"] += self.debtor == self.seat
@@ -452,8 +452,8 @@ class Before:
         receiver = int(self.text.split()[-1])
         whose = "own" if self.seat == self.turn else "another's"
         seen[f"gave in {self.phase} of {whose} turn"] += 1
-        seen["gave to who is on turn"] += receiver == self.turn
-        seen["gave to who has just drawn"] += receiver == self.turn and self.phase == "drawn"
+        seen["gave to the seat in turn"] += receiver == self.turn
+        seen["gave to a seat that has just drawn"] += receiver == self.turn and self.phase == "drawn"
         seen["gave to a debtor"] += receiver == self.debtor
         seen["gave beside yellow"] += self.holder["yellow"] not in {None, self.seat}
         seen["gave beside a debtor"] += self.debtor not in {None, receiver, self.seat}
