@@ -55,7 +55,7 @@ def test_every_file_is_introduced_by_its_name_and_parses(block: toy.Block) -> No
         case "python", ".py":
             assert ast.get_docstring(ast.parse(block.source)), "says not what it is"
         case "ftl", ".ftl":
-            assert messages(block.source)
+            assert messages(block.source, block.file)
         case "markdown", ".md":
             assert block.source.startswith("# Climb\n")
         case other:

@@ -819,8 +819,8 @@ class Reworded(Game):
         ("texts/es.ftl", "why-turn = .*\n", "", "en and es differ: ['why-turn']"),
         ("texts/es.ftl", r"(why-not-held = ).*", r"\1No la tienes.", "en and es differ: ['why-not-held']"),
         ("texts/en.ftl", r"(why-over = ).*", r"\1{", "not Fluent: why-over = {"),
-        ("texts/en.ftl", r"(why-over = .*\n)", r"\1\1", "twice: why-over"),
-        ("texts/en.ftl", "why-over", "seat", "texts of the house written again: {'seat'}"),
+        ("texts/en.ftl", r"(why-over = .*\n)", r"\1\1", "the text why-over is there twice"),
+        ("texts/en.ftl", "why-over", "seat", "common texts written again: {'seat'}"),
     ],
 )
 def test_check_words_goes_red(file: str, pattern: str, instead: str, told: str, climb: Game) -> None:

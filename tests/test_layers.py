@@ -64,7 +64,8 @@ THIRD_PARTY = {
 
 # What the folder of a game may have beside the files that every game has, and which games do
 ONLY_SOME_GAMES_HAVE = {
-    "options.py": "the_game uno_colores",  # what is agreed before the deal
+    # what is agreed before the deal
+    "options.py": " ".join(folder for folder in games.FOLDERS if games.load(folder.replace("_", "-")).options),
     "reasons.py": "the_game qwinto five_crowns uno_colores",  # why a bot prefers an action
     "signals.py": "the_game",  # talk that is no action
     "talk.py": "the_game",  # what chat must not say

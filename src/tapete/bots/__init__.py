@@ -7,7 +7,7 @@ from typing import Protocol
 from tapete.bots.time_limit import TimeLimit
 from tapete.kernel.contract import AnyState, Game
 from tapete.kernel.dice import set_dice
-from tapete.kernel.engine import Engine, named
+from tapete.kernel.engine import NORMAL, RANDOM, Engine, named
 from tapete.kernel.engine import engine as fastest_engine
 from tapete.kernel.loops import SILENT
 
@@ -83,6 +83,16 @@ class RuleBot:
 def bot(game: Game, name: str, seed: int, *, seconds: float = CHOICE_SECONDS) -> RuleBot:
     """A bot for people to play with: its searches have a time limit."""
     return RuleBot(game, name, seed, time_limit=TimeLimit(seconds))
+
+
+def default_bot(game: Game) -> str:
+    """The bot that plays where no other was asked for: of normal strength, else the first of the game's bots."""
+    return NORMAL if NORMAL in game.levels else next(iter(game.bots.BOTS), RANDOM)
+
+
+def strongest_bot(game: Game) -> str:
+    """The bot to ask for advice: of the highest level, else the one that plays by default."""
+    return [default_bot(game), *game.levels][-1]
 
 
 def signals(game: Game, view: AnyState, seat: int) -> list[int]:

@@ -64,12 +64,12 @@ class MatchView(msgspec.Struct):
 
     waiting: list[int]
     legal: list[str]
-    opens: dict[str, int]  # the legal actions that open only after a moment for the others
+    not_before: dict[str, int]  # the legal actions that open only after a moment for the others
 
     @property
     def possible(self) -> list[str]:
         """The actions that can be done at once."""
-        return [text for text in self.legal if text not in self.opens]
+        return [text for text in self.legal if text not in self.not_before]
 
 
 class TableView(msgspec.Struct):
@@ -311,7 +311,7 @@ class Clients:
 
     async def _play_again(self, players: list[Player]) -> None:
         self.counts.finished += 1
-        await players[0].send(type="again")
+        await players[0].send(type="clear")
         await players[0].send(type="start")
         while (match := players[0].match) is None or not match.waiting:
             await asyncio.sleep(0.01)

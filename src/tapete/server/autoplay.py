@@ -6,13 +6,14 @@ import logging
 import random
 from collections.abc import Callable
 
+from tapete.bots import default_bot
 from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.errors import RefusedError
 from tapete.match import Match
 from tapete.server.bot_workers import BotWorkers
 from tapete.server.config import ServerConfig
 from tapete.server.live import LiveTable
-from tapete.server.table import PLAYING, default_bot
+from tapete.server.table import PLAYING
 
 log = logging.getLogger("tapete")
 AFTER_FAILURE = 5  # seconds until the next try

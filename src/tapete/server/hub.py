@@ -12,8 +12,8 @@ from collections.abc import Sequence
 import msgspec
 
 from tapete import games
+from tapete.bots import strongest_bot
 from tapete.kernel.contract import SPECTATOR
-from tapete.kernel.engine import bot_names
 from tapete.kernel.errors import RefusedError, TapeteError
 from tapete.server import fairness, messages
 from tapete.server.access import new_table_id, new_token, token_hash
@@ -293,7 +293,7 @@ class Hub:
         legal = match.legal(seat)
         if not legal or seat not in match.waiting:
             raise RefusedError("out-of-turn")
-        bot = next(reversed((*bot_names(table.game), *table.game.levels)))
+        bot = strongest_bot(table.game)
         view = match.show(seat)
 
         async def answer() -> None:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tapete import games
+from tapete.bots import default_bot
 from tapete.kernel.contract import SPECTATOR, Game, never
-from tapete.kernel.engine import NORMAL, bot_names, named
+from tapete.kernel.engine import named
 from tapete.kernel.errors import RefusedError
 from tapete.match import Match, agree
 from tapete.server import events, fairness, messages
@@ -364,11 +365,6 @@ class Table:
 
     def _name(self, seat: int) -> str:
         return "" if seat == SPECTATOR else self.seats[seat].name
-
-
-def default_bot(game: Game) -> str:
-    """The bot for a seat where nobody asked for another: of normal strength, if the game has levels."""
-    return NORMAL if NORMAL in game.levels else bot_names(game)[-1]
 
 
 def clean_text(text: str, longest: int) -> str:

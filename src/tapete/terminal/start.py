@@ -7,10 +7,9 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from tapete import files, record
-from tapete.bots import Bot, bot
+from tapete.bots import Bot, bot, default_bot
 from tapete.bots.advice import Adviser
 from tapete.kernel.contract import Game
-from tapete.kernel.engine import NORMAL, RANDOM
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import SEED_BYTES, read_seed
 from tapete.match import Match
@@ -36,7 +35,7 @@ def start(
         raise UserError("humans-range", humans=len(people), players=humans)
     say = Texts(language)
     people += [say("seat", number=seat + 1) for seat in range(len(people), humans)]
-    wanted = [name.strip() for name in bots.split(",")] if bots else [_default_bot(game)]
+    wanted = [name.strip() for name in bots.split(",")] if bots else [default_bot(game)]
     if len(wanted) == 1:
         wanted *= players - humans
     if len(wanted) != players - humans:
@@ -72,7 +71,7 @@ def _session(match: Match, seats: list[str], language: str, dice: Random) -> Ses
 
     @cache
     def adviser() -> Adviser:
-        return Adviser(game, bot(game, _default_bot(game), seed), seed)
+        return Adviser(game, bot(game, default_bot(game), seed), seed)
 
     return Session(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
 
@@ -86,11 +85,6 @@ def names_on_screen(players: int, names: Mapping[int, str], say: Texts) -> tuple
             name = say("bot", number=seat + 1, bot=name.removeprefix(BOT))
         shown.append(name or say("seat", number=seat + 1))
     return tuple(shown)
-
-
-def _default_bot(game: Game) -> str:
-    """The bot where none was asked for."""
-    return NORMAL if NORMAL in game.levels else next(iter(game.bots.BOTS), RANDOM)
 
 
 def _clean(name: str) -> str:

@@ -18,13 +18,13 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def messages(source: str) -> dict[str, set[str]]:
-    """The texts of a catalogue and the variables of each."""
+def messages(source: str, place: str) -> dict[str, set[str]]:
+    """The texts of a catalogue and the variables of each; `place` is named where something is wrong."""
     found: dict[str, set[str]] = {}
     for entry in FluentParser().parse(source).body:
-        assert not isinstance(entry, fluent.Junk), f"not Fluent: {entry.content}"
+        assert not isinstance(entry, fluent.Junk), f"{place}: not Fluent: {entry.content}"
         if isinstance(entry, fluent.Message):
-            assert entry.id.name not in found, f"twice: {entry.id.name}"
+            assert entry.id.name not in found, f"{place}: the text {entry.id.name} is there twice"
             variables = _Variables()
             variables.visit(entry)
             found[entry.id.name] = variables.names
@@ -37,14 +37,16 @@ def check_words(game: Game) -> None:
     """
     by_language = {}
     for language in LANGUAGES:
-        house, own = map(messages, catalogues(language, game))
-        assert not set(house) & set(own), f"{game.id}: texts of the house written again: {set(house) & set(own)}"
-        by_language[language] = house | own
+        common, own = (messages(source, f"{game.id}, {language}") for source in catalogues(language, game))
+        assert not set(common) & set(own), f"{game.id}: common texts written again: {set(common) & set(own)}"
+        by_language[language] = common | own
     first, *others = LANGUAGES
     for other in others:
         ours, theirs = by_language[first], by_language[other]
         assert ours == theirs, f"{game.id}: {first} and {other} differ: {_difference(ours, theirs)}"
     wanted = ["how-to", *(f"option-{option.name}" for option in game.options)]
+    in_the_lobby = [option.name for option in game.options if option.choices]
+    wanted += [f"board-option-{name}{part}" for name in in_the_lobby for part in ("", "-help")]
     wanted += ["how-to-talk"] if game.signals.COUNT else []
     wanted += ["unit", "worth", "gap"] if game.analysis is not None else []
     for name in wanted:
