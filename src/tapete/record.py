@@ -178,7 +178,7 @@ def replay(record: Record) -> Iterator[tuple[Match, Entry | None]]:
 def verify(record: Record) -> Match:
     """Checks everything in a record and returns the match after the last entry; RecordError if something is wrong."""
     match = None
-    for match, _ in replay(record):  # noqa: B007  # the last one is wanted
+    for match, _ in replay(record):  # noqa: B007  # only the last match is used
         pass
     assert match is not None  # noqa: S101  # replay yields the deal at least
     if record.result and not match.over:

@@ -928,7 +928,7 @@ def constants(k: int) -> int:
 
 
 def test_k1(ways: Ways, refused: Callable[..., str]) -> None:
-    """A module's numbers and its tuples, ranges and bytes of numbers are constants, with their values at translation."""
+    """A module's numbers and its tuples, ranges and bytes of numbers are constants, fixed at translation."""
     assert ways(constants, 1) == 3000 + 98 + 6 + 1
     for value in ("'abc'", "[1, 2]", "1.5", "()", "(1, 'a')", "(1 << 64,)", "((1, 2), (3,))", "None"):
         said = refused(f"T = {value}\n" + rule_source("return T  # here"))

@@ -184,7 +184,7 @@ def run_words(seed: bytes) -> tuple[int, int]:
 @once_per_game
 def engine(game: Game) -> Engine:
     """The fastest engine for a game: machine code, or the interpreter if there is none."""
-    from tapete.kernel.native import NativeEngine, library_of  # only where speed is wanted
+    from tapete.kernel.native import NativeEngine, library_of  # imported only when needed
 
     library = library_of(game)
     return Engine(game) if library is None else NativeEngine(game, library)

@@ -137,7 +137,7 @@ class Memory:
 
     def as_numpy(self) -> Any:
         """The same memory as a NumPy array of records, without a copy."""
-        import numpy as np  # only where it is installed and wanted
+        import numpy as np  # optional, and slow to import
 
         return np.frombuffer(self._bytes, numpy_type(self._kind))
 
@@ -169,7 +169,7 @@ def packing(kind: type) -> struct.Struct:
 
 def numpy_type(kind: type) -> Any:
     """A record class as NumPy sees it."""
-    import numpy as np  # only where it is installed and wanted
+    import numpy as np  # optional, and slow to import
 
     parts = layout(kind)
     formats: list[Any] = []

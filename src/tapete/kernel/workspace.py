@@ -47,7 +47,7 @@ def kinds(game: Game) -> Kinds:
         checked: int = number(bits=64)  # whether invariants are checked after every action
         talking: int = number(bits=64)  # whether bots give signals
         budget: Ints = numbers(1 + len(bots.BOTS), bits=64)  # by bot: decisions played out for a choice, or 0
-        # the game at hand
+        # the current game
         state: Any = part(rules.State)
         dice: Grid = numbers(seats, DICE_WORDS, bits=64)
         view: Any = part(rules.State)  # the view of the seat that is asked

@@ -59,7 +59,7 @@ class HeatMap:
     column_labels: Sequence[Any]
     values: Sequence[Sequence[float | None]]
     digits: int  # after the decimal point
-    marked: Sequence[tuple[int, int]] = ()  # places, as row and column, that stand out
+    marked: Sequence[tuple[int, int]] = ()  # places, as row and column, to be marked
 
 
 class Results(Protocol):

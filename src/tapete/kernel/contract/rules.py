@@ -9,7 +9,7 @@ from tapete.kernel.record import Ints
 SPECTATOR = -1  # a spectator's seat: it sees what everybody may see
 
 
-AnyState = Any  # a record of the game at hand
+AnyState = Any  # a record of the game
 
 
 class Rules(Protocol):
