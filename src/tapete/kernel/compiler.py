@@ -17,7 +17,7 @@ LIBRARY = ("-shared", "-fPIC", "-nostdlib", "-s")
 OLDEST_MACOS = 11, 0
 MOST_LINES = 12  # of a compiler's output
 
-# Compilers for macOS call these to clear memory. With memset in its body, bzero would call itself.
+# Compilers for macOS call these to clear memory. Without `no_builtin` the loop would become a call of bzero itself.
 BZERO = """
 __attribute__((no_builtin, visibility("hidden"))) void bzero(void *to, __SIZE_TYPE__ n) {
     for (unsigned char *t = to; n > 0; n--) *t++ = 0;

@@ -110,7 +110,7 @@ class Play(Case):
         return plies, match, None
 
     def plies(self) -> Iterator[Ply]:
-        """The plies that were played; then AssertionError if the play failed."""
+        """The plies that were played; then raises the failure, if the play failed."""
         plies, _, failure = self._played
         yield from plies
         if failure is not None:
@@ -118,7 +118,7 @@ class Play(Case):
 
     @property
     def end(self) -> Match:
-        """The match when it is over, with its log; AssertionError if the play failed."""
+        """The match when it is over, with its log; raises the failure, if the play failed."""
         _, match, failure = self._played
         if failure is not None:
             raise failure

@@ -107,7 +107,7 @@ def never(action: int) -> bool:
 class Etiquette:
     """What people at a table must observe beyond the rules."""
 
-    talk: Callable[[AnyState, str], Objection | None] = free_talk  # whether a text may be said now
+    talk: Callable[[AnyState, str], Objection | None] = free_talk  # why a text may not be said now, or None
     hasty: Callable[[int], bool] = never  # actions that another's slowness allows; the others get a moment before them
     undo_reveals: bool = False  # whether a card that is taken back has shown others something they may not know
 
