@@ -10,7 +10,7 @@ from unittest import mock
 
 from tapete.cli import main
 
-# For tests that press Ctrl-C: what a script starts in the background does not hear it, nor do the processes it starts.
+# For tests that press Ctrl-C: a process that a script starts in the background ignores it, and so do its children.
 CATCHES_CTRL_C = [
     sys.executable,
     "-c",

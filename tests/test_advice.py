@@ -38,10 +38,10 @@ def test_what_is_within_noise_is_level(gap: float, error: float, code: str) -> N
 def test_the_rival_and_the_players_are_named(game: Game, language: str) -> None:
     say = Texts(language, game, ("Ana", "Luis"))
     for gap in (3, -3, 0):
-        (told,) = in_words(game, [comparison(game, tried(gap, 1), 0)], say)
-        assert MISSING not in told
-        assert say.event(game.words.label(0)) in told
-    assert "Luis" in in_words(game, [Event("told-undo", {"seat": 1})], say)[0]
+        (text,) = in_words(game, [comparison(game, tried(gap, 1), 0)], say)
+        assert MISSING not in text
+        assert say.event(game.words.label(0)) in text
+    assert "Luis" in in_words(game, [Event("news-undo", {"seat": 1})], say)[0]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
@@ -67,13 +67,13 @@ def test_the_choice_is_tried_beside_the_best_of_the_others_where_the_bot_is_nati
 
     monkeypatch.setattr("tapete.bots.advice.Analyst", Tries)
     name = next(iter(game.bots.BOTS))
-    quiet = Adviser(game, RuleBot(game, name, 1, engine=Engine(game)), 1).advise(view, seat, legal)
+    interpreted = Adviser(game, RuleBot(game, name, 1, engine=Engine(game)), 1).advise(view, seat, legal)
     assert not asked, "interpreted, it would take minutes"
-    telling = Adviser(game, RuleBot(game, name, 1), 1).advise(view, seat, legal)
-    assert telling.because[:-1] == quiet.because
-    assert telling.because[-1].code == "because-ahead"
-    others = tuple(action for action in legal if action != telling.action)
-    assert asked == [others, (telling.action, others[-1])]
+    native = Adviser(game, RuleBot(game, name, 1), 1).advise(view, seat, legal)
+    assert native.because[:-1] == interpreted.because
+    assert native.because[-1].code == "because-ahead"
+    others = tuple(action for action in legal if action != native.action)
+    assert asked == [others, (native.action, others[-1])]
 
 
 def test_an_analyst_weighs_an_action_beside_itself_as_no_better() -> None:

@@ -17,7 +17,7 @@ from tests.command import CATCHES_CTRL_C, SPANISH, tapete
 from tests.deadlines import DEADLINE
 
 COMMAND = [sys.executable, "-m", "tapete"]
-# Progress is shown as to somebody who watches, through a pipe too
+# Progress is shown as on a terminal, through a pipe too
 AT_A_TERMINAL = {**os.environ, "FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": "120"}
 
 
@@ -200,7 +200,7 @@ def test_an_own_command_table(tmp_path: Path) -> None:
     assert "The command table lacks SILENCE." in refused.stderr
 
 
-def test_ctrl_c_in_a_long_simulation_keeps_what_was_finished(tmp_path: Path) -> None:
+def test_ctrl_c_in_a_long_simulation_reports_the_finished_games(tmp_path: Path) -> None:
     words = ("simulate", "the-game", "--json", "--lang", "en", "--threads", "1", "--games", "400000000")
     process = subprocess.Popen(
         [*CATCHES_CTRL_C, *words, "--out", str(tmp_path / "o")],
@@ -231,7 +231,7 @@ def test_output_to_a_full_disk_is_told() -> None:
     assert "Traceback" not in found.stderr
 
 
-def test_a_reader_who_has_seen_enough() -> None:
+def test_a_reader_that_closes_the_pipe() -> None:
     process = subprocess.Popen(
         [*COMMAND, "rules", "the-game"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -245,9 +245,9 @@ def test_a_reader_who_has_seen_enough() -> None:
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_rule_book(language: str) -> None:
     game = games.load("the-game")
-    told = tapete("rules", "the-game", "--lang", language).stdout
-    assert told == PICTURE.sub("", game.rule_book(language)), "only pages can show a picture"
-    assert "![" not in told
+    printed = tapete("rules", "the-game", "--lang", language).stdout
+    assert printed == PICTURE.sub("", game.rule_book(language)), "only pages can show a picture"
+    assert "![" not in printed
     clause = tapete("rules", "the-game", "ex7", "--lang", language).stdout
     title, text = game.clause_text("EX7", language)
     assert clause.startswith(f"**EX7 · {title}**")

@@ -145,3 +145,16 @@ def test_machine_code_is_made_again_after_a_change_of_an_added_bot(home: Path) -
     path = home / "climbing" / "bold.py"
     path.write_text(path.read_text().replace("first action", "very first action"))
     assert printed()[0] != before[0]
+
+
+def test_a_worker_of_a_cluster_with_another_version_of_the_package_is_refused(home: Path) -> None:
+    def source_hash() -> str:
+        command = [sys.executable, "-c", "from tapete.lab import pool; print(pool.source_hash())"]
+        environment = {**os.environ, "PYTHONPATH": str(home)}
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+    before = source_hash()
+    assert source_hash() == before
+    path = home / "climbing_1-1.0.dist-info" / "METADATA"
+    path.write_text(path.read_text().replace("Version: 1.0", "Version: 1.1"))
+    assert source_hash() != before

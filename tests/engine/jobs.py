@@ -165,7 +165,7 @@ def play_match(run: Run, match: Match, plain: str, bot: str, every: int) -> dict
 def weigh_first(run: Run, match: Match) -> list[dict[str, float]]:
     one = dealt(run, match)
     assert run.game.analysis
-    w, call, unit = one.workspace, one.engine.call, run.game.analysis.one
+    w, call, unit = one.workspace, one.engine.call, run.game.analysis.per_unit
     seat = match.waiting[0]
     actions = match.legal(seat)[:2]
     one.engine.store(w.view, match.show(seat))

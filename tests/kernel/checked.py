@@ -4,6 +4,7 @@ import ast
 import operator
 import traceback
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any, SupportsIndex
 
@@ -156,8 +157,7 @@ def _wrapped(node: ast.expr) -> ast.expr:
 def checked_twin(module: ModuleType) -> dict[str, Any]:
     """The functions of a module, interpreted with checks; lines are numbered as they were."""
     path = str(module.__file__)
-    with open(path, encoding="utf-8") as file:  # noqa: PTH123  # a module's own file
-        tree = ast.parse(file.read())
+    tree = ast.parse(Path(path).read_text(encoding="utf-8"))
     names: dict[str, Any] = {"Whole": Whole, "int": Whole, "range": counted}
     exec(compile(ast.fix_missing_locations(_Wrapper().visit(tree)), path, "exec"), names)
     names.update({name: _table(value) for name, value in names.items()})

@@ -192,9 +192,9 @@ def test_f5(ways: Ways, refused: Callable[..., str]) -> None:
 @rule
 def ruled_out(a: int, *, on: bool) -> int:
     if on and ABSENT:
-        return no_such_rule(a)  # type: ignore[name-defined,no-any-return]  # noqa: F821
-    found: int = a if not ABSENT else no_such_name  # type: ignore[name-defined]  # noqa: F821
-    return found + (a and ABSENT and no_such_name)  # type: ignore[name-defined]  # noqa: F821
+        return no_such_rule(a)  # type: ignore[name-defined,no-any-return]
+    found: int = a if not ABSENT else no_such_name  # type: ignore[name-defined]
+    return found + (a and ABSENT and no_such_name)  # type: ignore[name-defined]
 
 
 @rule
@@ -773,7 +773,7 @@ def test_l2(ways: Ways, refused: Callable[..., str]) -> None:
 def changed(a: int) -> int:
     found = 0
     for k in range(a):
-        k *= 2  # noqa: PLW2901  # what the test is about
+        k *= 2
         found = found * 10 + k
     return found
 

@@ -1,4 +1,4 @@
-"""Run by a test: the games of `test_pool.results` on a cluster made for the occasion, or on the same as one there."""
+"""Run by a test: the games of `test_pool.results` on a new cluster, or on that cluster by its address."""
 
 import json
 import subprocess

@@ -104,7 +104,7 @@ def test_a_cost_within_its_noise_or_a_trifle_is_nothing_lost() -> None:
     assert analysis is not None
     one = Review(1, 0, 5, 6, worth=40, best_worth=45, cost=5, error=2, deals=100)
     assert one.loss == 5
-    assert one.accuracy(analysis) == pytest.approx(100 * math.exp(-5 / analysis.steep))
+    assert one.accuracy(analysis) == pytest.approx(100 * math.exp(-5 / analysis.accuracy_scale))
     for nothing in (replace(one, error=3.0), replace(one, cost=-5), replace(one, cost=SMALLEST_LOSS, error=0.0)):
         assert nothing.loss == 0
         assert nothing.accuracy(analysis) == 100

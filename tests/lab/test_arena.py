@@ -126,7 +126,7 @@ def test_luck_of_the_deal_cancels_out(climb: Game) -> None:
     assert lowest["rating"] == pytest.approx(found["by_bot"]["random"]["rating"])
 
 
-def test_who_wins_from_both_seats_is_better(climb: Game) -> None:
+def test_a_bot_that_wins_from_both_seats_is_better(climb: Game) -> None:
     found = results(made_up(climb, [[1, 2], [1, 2], [2, 1], [1, 2], [1, 2]] * 10))
     pair = found["pairs"]["lowest"]["random"]
     assert pair["does_better"] == 0.8

@@ -24,7 +24,7 @@ def test_targets_of_lambda_one_are_the_outcome() -> None:
 
 
 def noted(count: int, seed: int) -> Notes:
-    """Positions of four features; who has the first and not the second wins."""
+    """Positions of four features; a seat with the first and without the second wins."""
     features = np.random.default_rng(seed).integers(0, 2, (count, 4)).astype(np.int16) * UNIT
     won = ((features[:, 0] > 0) & (features[:, 1] == 0)).astype(float)
     return Notes(features, won, np.arange(count))
@@ -37,7 +37,7 @@ def learned(seed: int) -> Learner:
     return learner
 
 
-def test_it_learns_what_no_single_feature_tells() -> None:
+def test_it_learns_what_no_single_feature_shows() -> None:
     learner = learned(1)
     fresh = noted(500, 99)
     error = np.mean((evaluate(learner.theta, fresh.features, 4, 8) - fresh.outcome) ** 2)

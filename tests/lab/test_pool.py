@@ -141,7 +141,7 @@ def test_processes_play_the_same_games(here: object) -> None:
     [("dask", ["own", "existing"]), pytest.param("ray", ["own", "existing"], marks=pytest.mark.nightly)],
 )
 def test_a_cluster_plays_the_same_games(on: str, ways: list[str], here: object) -> None:
-    """A cluster made for the occasion, and one that is there; in another process, for they leave threads behind."""
+    """A new cluster, and an existing one; in another process, because they leave threads behind."""
     if find_spec(NEEDED[on]) is None:
         pytest.skip(f"no {NEEDED[on]} for this Python")
     found = subprocess.run(

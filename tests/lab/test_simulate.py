@@ -101,7 +101,7 @@ def test_chunks_grow_while_they_are_short_and_shrink_when_they_are_long(
     assert sizer.size == next_size
 
 
-def test_ctrl_c_keeps_the_beginning_of_the_run() -> None:
+def test_after_ctrl_c_the_outcome_has_the_first_games() -> None:
     run = plan(GAMES[0], games=3_000_000, threads=2).runs[0]
     seen = threading.Event()
 

@@ -15,7 +15,7 @@ def test_the_board_shows_the_wild_rank_the_melds_and_what_is_owed() -> None:
     assert "Draw a card (draw) or take the top discard (take)." in shown
 
 
-def test_refusals_tell_their_clause() -> None:
+def test_refusals_name_their_clause() -> None:
     shown = play(*TABLE, typed="10h\ndraw\ndraw\nout\nwhy take\n")
     assert "First draw a card or take the top discard. (FC9 ·" in shown
     assert "You have drawn already in this turn. (FC9 ·" in shown

@@ -127,7 +127,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
     assert "Ana" in second
 
 
-def test_saving_where_nothing_can_be_written_keeps_the_match_going(tmp_path: Path) -> None:
+def test_the_match_continues_when_it_cannot_be_saved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     shown = play(*TABLE, typed="3\nsave file/x\n22 a\nsave\n", cwd=tmp_path)
     assert "cannot be written" in shown
@@ -166,7 +166,7 @@ def test_hot_seat_for_several_people() -> None:
 
 
 class Typist(Screen):
-    """Types what the bot would do, as records write it, and keeps what is printed."""
+    """Types what the bot would do, as records write it, and stores what is printed."""
 
     def __init__(self) -> None:
         super().__init__()

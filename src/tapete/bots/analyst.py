@@ -57,6 +57,6 @@ class Analyst(RuleBot):
         last = len(tried) - 1
         one, two = w.sums[0] / deals, w.sums[last] / deals
         variance = max(0.0, w.squares[last] / deals - (one - two) ** 2) * deals / (deals - 1)
-        unit = abs(self._unit.one)
+        unit = abs(self._unit.per_unit)
         error = math.sqrt(variance / deals) / unit
-        return Comparison(one / self._unit.one, two / self._unit.one, (one - two) / unit, error, deals)
+        return Comparison(one / self._unit.per_unit, two / self._unit.per_unit, (one - two) / unit, error, deals)

@@ -25,6 +25,12 @@ GAMES, BOTS = "tapete.games", "tapete.bots"
 log = logging.getLogger(__name__)
 
 
+@cache
+def announced(group: str) -> tuple[EntryPoint, ...]:
+    """The entry points of a group, of all installed packages."""
+    return tuple(entry_points(group=group))
+
+
 @contextmanager
 def _left_out_where_unusable(point: EntryPoint) -> Iterator[None]:
     """Logs what is wrong with an entry point; whatever its package raises must not harm anything else."""
@@ -40,12 +46,12 @@ def _left_out_where_unusable(point: EntryPoint) -> Iterator[None]:
 def games(own: tuple[str, ...]) -> Mapping[str, Game]:
     """The games of other packages by id; `own` are the ids that are taken."""
     found: dict[str, Game] = {}
-    for point in entry_points(group=GAMES):
+    for point in announced(GAMES):
         with _left_out_where_unusable(point):
             if point.name in (*own, *found):
                 raise ValueError("there is another game with this id")
             found[point.name] = _game(point)
-    for point in entry_points(group=BOTS):
+    for point in announced(BOTS):
         with _left_out_where_unusable(point):
             if _game_of(point) not in (*own, *found):
                 raise ValueError("there is no game with this id; a bot is named GAME.BOT")
@@ -69,7 +75,7 @@ def _game_of(point: EntryPoint) -> str:
 def with_added_bots(game: Game) -> Game:
     """A game with the bots that other packages add to its own; the game itself where there are none."""
     added: dict[str, BotChoice] = {}
-    for point in entry_points(group=BOTS):
+    for point in announced(BOTS):
         if _game_of(point) == game.id:
             name = point.name.partition(".")[2]
             with _left_out_where_unusable(point):

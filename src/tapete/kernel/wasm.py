@@ -76,7 +76,7 @@ def describe(game: Game, fingerprint: str) -> dict[str, Any]:
         "facts": game.results.FACTS,
         "bots": dict(_bots(game)),
         "levels": dict(game.levels),
-        "analysis": game.analysis and {"search": game.analysis.search, "one": game.analysis.one},
+        "analysis": game.analysis and {"search": game.analysis.search, "one": game.analysis.per_unit},
         "stream": stream,  # at its beginning; the first words are the seed's
         "variants": list(_variants(game)),
         "records": _records([getattr(kinds(game), name) for name in KINDS]),

@@ -56,7 +56,7 @@ class Review:
 
     def accuracy(self, analysis: Analysis) -> float:
         """From 0 to 100: 100 where nothing was lost."""
-        return 100 * math.exp(-self.loss / analysis.steep)
+        return 100 * math.exp(-self.loss / analysis.accuracy_scale)
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ def figures(plan: AnalysisPlan, reviews: list[Review]) -> dict[str, Any]:
         "search": analysis.search,
         "budget": plan.budget,
         "seconds": plan.seconds,
-        "accuracy_steep": analysis.steep,
+        "accuracy_steep": analysis.accuracy_scale,
         "seats": [
             {
                 "seat": seat,

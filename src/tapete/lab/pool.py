@@ -27,6 +27,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Self, TypeVar
 
+from tapete.games import plugins
 from tapete.kernel.errors import UserError
 
 C = TypeVar("C")
@@ -294,9 +295,11 @@ def _unwrapped(result: Any) -> Any:
 
 @cache
 def source_hash() -> str:
-    """A hash of the package's sources."""
+    """A hash of the package's sources, and of the versions of packages that add games or bots."""
     package = Path(__file__).parent.parent
     hasher = hashlib.sha256()
+    for point in (*plugins.announced(plugins.GAMES), *plugins.announced(plugins.BOTS)):
+        hasher.update(f"{point.name} = {point.value} {point.dist.version if point.dist else ''}\0".encode())
     for path in sorted(path for path in package.rglob("*.py") if "tests" not in path.parts):
         hasher.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
     return hasher.hexdigest()[:16]

@@ -118,7 +118,7 @@ def learn(
     learning = _learning(game)
     key = read_seed(seed)
     seed_word = int.from_bytes(hashlib.sha256(key + lesson.name.encode()).digest()[:8])
-    learner = Learner(learning.features, learning.hidden, seed_word, trace=lesson.trace, thumb=lesson.thumb)
+    learner = Learner(learning.features, learning.hidden, seed_word, trace=lesson.trace, thumb=lesson.prior)
     words = hashlib.sha256(key + b"/" + lesson.name.encode()).digest()
     curve: list[Point] = []
     gathered: list[Any] = []
@@ -134,8 +134,8 @@ def learn(
         parts = [found[start] for start in sorted(found)]
         outcome = np.concatenate([p.outcome for p in parts]) / SURE
         gathered.append(outcome)
-        if lesson.faded:
-            outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / lesson.faded))
+        if lesson.partial_credit_until:
+            outcome = np.where(outcome >= 1, outcome, outcome * max(0.0, 1 - done / lesson.partial_credit_until))
         notes = Notes(np.concatenate([p.features for p in parts]), outcome, _chains(parts, team=game.rules.COOPERATIVE))
         error = learner.learn(notes, done)
         if (first // BATCH + 1) % max(1, lesson.games // BATCH // CURVE_POINTS) == 0:

@@ -270,7 +270,7 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "search": Search(playout=heuristic, leaf=leaf, budget=10_000),
 }
 LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "learned"}
-ANALYSIS = Analysis("search", one=-1, steep=3)  # points of the hand
+ANALYSIS = Analysis("search", per_unit=-1, accuracy_scale=3)  # points of the hand
 
 
 # ---- Learning

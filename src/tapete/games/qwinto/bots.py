@@ -389,4 +389,4 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "search": Search(playout=heuristic, leaf=leaf, budget=40_000),
 }
 LEVELS = {"easy": "heuristic", "normal": "quick", "strong": "search"}
-ANALYSIS = Analysis("search", one=1, steep=5)  # points; where others play, points ahead of them
+ANALYSIS = Analysis("search", per_unit=1, accuracy_scale=5)  # points; where others play, points ahead of them

@@ -203,7 +203,7 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "search": Search(playout=learned, leaf=leaf, budget=500, shortlist=shortlisted),
 }
 LEVELS = {"easy": "thrifty", "normal": "learned", "strong": "search"}
-ANALYSIS = Analysis("search", one=SURE / 100, steep=3)  # percentage points of the chance to win
+ANALYSIS = Analysis("search", per_unit=SURE / 100, accuracy_scale=3)  # percentage points of the chance to win
 
 
 # ---- Learning
@@ -230,14 +230,14 @@ def _lessons() -> Iterator[Lesson]:
 
 def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
     """How a net is taught, as it was found to learn best: from a blank start, or from rules of thumb on."""
-    by_thumb = {"trace": 0.8, "thumb": BY_THUMB}
+    by_thumb = {"trace": 0.8, "prior": BY_THUMB}
     if edition == ORIGINAL and players == 1:  # many turns: the last tell little of the first
-        return {"games": 45_000, "faded": 0.83, "trace": 0.35}
+        return {"games": 45_000, "partial_credit_until": 0.83, "trace": 0.35}
     if not talking and players in (2, 3):
-        return {"games": 30_000, "faded": 0.83}
+        return {"games": 30_000, "partial_credit_until": 0.83}
     if edition != ORIGINAL:  # few win: they are consoled to the end
-        return {"games": 25_000 if talking else 80_000, "faded": 1, **by_thumb}
-    return {"games": 30_000 if talking and players < 5 else 80_000, "faded": 0.5, **by_thumb}
+        return {"games": 25_000 if talking else 80_000, "partial_credit_until": 1, **by_thumb}
+    return {"games": 30_000 if talking and players < 5 else 80_000, "partial_credit_until": 0.5, **by_thumb}
 
 
 LEARNING = Learning(

@@ -365,4 +365,4 @@ BOTS: Mapping[str, BotChoice | Search] = {
     "search": Search(playout=heuristic, leaf=leaf, budget=60_000),
 }
 LEVELS = {"easy": "careless", "normal": "heuristic", "strong": "learned"}
-ANALYSIS = Analysis("search", one=0.01, steep=5)  # percentage points of the chance to win the round
+ANALYSIS = Analysis("search", per_unit=0.01, accuracy_scale=5)  # percentage points of the chance to win the round

@@ -32,8 +32,8 @@ class Analysis:
     """Which search measures what a choice is worth, and in what unit (the texts `unit`, `worth` and `gap`)."""
 
     search: str  # its name among the bots
-    one: float  # the value of one unit in the search; negative where fewer units are better
-    steep: float  # a choice that costs so many units is 37 % accurate, one that costs twice as many 14 %
+    per_unit: float  # the value of one unit in the search; negative where fewer units are better
+    accuracy_scale: float  # a choice that costs so many units is 37 % accurate, one that costs twice as many 14 %
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,9 @@ class Lesson:
     talking: bool = False
     games: int = 40_000
     trace: float = 0.6  # TD's lambda: how far ahead of the next position a target looks
-    thumb: int | None = None  # a feature with the value by rules of thumb, from which the net starts
-    faded: float = 0  # the part of the lesson in which outcomes below SURE fade to 0; 0: they never do
+    prior: int | None = None  # the feature with the value by rules of thumb, from which the net starts
+    # the share of the lesson during which an outcome below SURE counts, less and less; 0: it always counts
+    partial_credit_until: float = 0
 
 
 @dataclass(frozen=True)
