@@ -1,6 +1,6 @@
-"""One match in progress: it alone decides what a seat may do. No input or output, no clock.
+"""One match in progress. This is the only place that decides what a seat may do. It has no input, output or clock.
 
-A match is the fold of its log: the same deal and the same entries give the same state.
+A match is determined by its deal and its log: the same deal and the same entries give the same state.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from tapete.kernel.rng import set_seed
 
 
 class Kind(StrEnum):
-    """What an entry of the log is; messages and stored events use the same words."""
+    """The kinds of entries in a log; messages and stored events use the same words."""
 
     ACT = "act"
     SIGNAL = "signal"
@@ -26,11 +26,11 @@ class Entry(NamedTuple):
 
     kind: Kind
     seat: int
-    number: int = 0  # of the action or the signal
+    number: int = 0  # the number of the action or the signal
 
 
 class Code(StrEnum):
-    """Why a match refuses something; stable, for programs."""
+    """The stable codes with which a match refuses something."""
 
     NO_SUCH_SEAT = "no-such-seat"
     NO_SUCH_ACTION = "no-such-action"
@@ -42,7 +42,7 @@ class Code(StrEnum):
 
 
 def agree(game: Game, players: int, options: Mapping[str, str] | None = None) -> tuple[AnyState, dict[str, str]]:
-    """A state with players and options set, not dealt, and the options in full; or OptionError."""
+    """A state with players and options set but not dealt, and all options with their values; or OptionError."""
     seats = game.rules.SEATS
     if players not in seats:
         raise OptionError("players-range", title=game.title, players=players, least=seats[0], most=seats[-1])
@@ -74,7 +74,7 @@ class Match:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats without which the match cannot go on; none: it is over."""
+        """The seats without which the match cannot go on; empty if it is over."""
         return self._among(self.game.rules.waiting(self.state))
 
     @property
@@ -84,7 +84,7 @@ class Match:
 
     @property
     def ending(self) -> str:
-        """The clause by which the match ended, or an empty text."""
+        """The clause by which the match ended; empty while it is not over."""
         clause = self.game.rules.ending(self.state)
         return self.game.clause(clause) if clause else ""
 
@@ -104,15 +104,16 @@ class Match:
         return tuple([seat for seat in range(self.players) if (seats >> seat) & 1])
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do now, ascending."""
+        """The legal actions of a seat now, ascending."""
         if not 0 <= seat < self.players:
             raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
         out = [0] * (self.game.rules.MOST_LEGAL + 1)
         return out[: self.game.rules.legal(self.state, seat, out)]
 
     def show(self, seat: int, seats: int | None = None) -> AnyState:
-        """What a seat may know, built up from nothing; SPECTATOR gives what everybody may. With `seats` it has no rows
-        for more of them: good for looking at.
+        """The view of a seat, or of a SPECTATOR, built up from nothing.
+
+        With `seats`, grids by seat have only so many rows. Such a view is smaller, and is only for looking at.
         """
         view = self.game.rules.State(seats)
         self.game.rules.show(self.state, seat, view)
@@ -159,7 +160,7 @@ class Match:
         self.log.append(Entry(Kind.UNDO, seat))
 
     def enter(self, entry: Entry) -> None:
-        """Does what an entry of a log says, or raises RefusedError."""
+        """Repeats an entry of a log, or raises RefusedError."""
         match entry.kind:
             case Kind.ACT:
                 self.act(entry.seat, entry.number)
@@ -169,7 +170,7 @@ class Match:
                 self.undo(entry.seat)
 
     def _check(self, seat: int, number: int, size: int) -> None:
-        """RefusedError where there is no such seat, action or signal."""
+        """Raises RefusedError if there is no such seat, action or signal."""
         if not 0 <= seat < self.players:
             raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
         if not 0 <= number < size:

@@ -19,7 +19,7 @@ RESULT = re.compile(r"over by (\w+), scores((?: -?\d{1,6})+), winners((?: \d{1,2
 
 
 class RecordError(UserError):
-    """A record that cannot be read, or whose match cannot have been played, and the line where that shows."""
+    """A record that cannot be read, or whose match cannot have been played; `line` is where that shows."""
 
     def __init__(self, line: int, code: str, *, clause: str = "", **values: Any) -> None:
         super().__init__(code, clause=clause, line=line, **values)
@@ -28,7 +28,7 @@ class RecordError(UserError):
 
 @dataclass
 class Record:
-    """What a record says, not yet checked against the rules."""
+    """The content of a record, not yet checked against the rules."""
 
     game: Game
     players: int
@@ -38,17 +38,17 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     deck: str = ""
     result: str = ""
-    lines: dict[str, int] = field(default_factory=dict)  # where each header stands
+    lines: dict[str, int] = field(default_factory=dict)  # the line of each header
     entry_lines: list[int] = field(default_factory=list)
 
 
 def deck_text(match: Match) -> str:
-    """The first deal of a match in the order of dealing, from its seed alone."""
+    """The first deal of a match, in the order of dealing, from its seed alone."""
     return match.game.actions.deck_text(Match(match.game, match.players, match.seed, match.options).state)
 
 
 def result_text(match: Match) -> str:
-    """How a finished match ended, in a line."""
+    """The last line of a record: how the match ended."""
     winners = " ".join(map(str, match.winners)) or "none"
     return f"over by {match.ending}, scores {' '.join(map(str, match.scores))}, winners {winners}"
 
@@ -79,7 +79,7 @@ def write(match: Match, names: Mapping[int, str] | None = None) -> str:
 
 
 def read(text: str) -> Record:
-    """What a text says as a record; RecordError where it is none."""
+    """Reads a record; RecordError if the text is not one."""
     lines = [(number, line.split("#", 1)[0].strip()) for number, line in enumerate(text.splitlines(), start=1)]
     content = [(number, line) for number, line in lines if line]
     if not content or content[0][1] != FORMAT:
@@ -147,7 +147,7 @@ def _read_entry(game: Game, line: int, text: str) -> Entry:
 
 
 def deal(record: Record) -> Match:
-    """The match of a record as it was dealt; RecordError where the header cannot be, or the deck is not the seed's."""
+    """The match of a record after the deal; RecordError if a header is wrong or the deck is not the seed's."""
     try:
         match = Match(record.game, record.players, record.seed, record.options)
     except OptionError as error:
@@ -161,7 +161,7 @@ def deal(record: Record) -> Match:
 
 
 def replay(record: Record) -> Iterator[tuple[Match, Entry | None]]:
-    """The match after the deal and after each entry; RecordError at the line that the rules refuse."""
+    """Yields the match after the deal and after each entry; RecordError at the first line that the rules refuse."""
     match = deal(record)
     yield match, None
     for line, entry in zip(record.entry_lines, record.entries, strict=True):
@@ -176,9 +176,9 @@ def replay(record: Record) -> Iterator[tuple[Match, Entry | None]]:
 
 
 def verify(record: Record) -> Match:
-    """The match of a record after its last entry, everything checked; RecordError where it is forged."""
+    """Checks everything in a record and returns the match after the last entry; RecordError if something is wrong."""
     match = None
-    for match, _ in replay(record):  # noqa: B007  # the last one is wanted
+    for match, _ in replay(record):  # noqa: B007  # only the last match is used
         pass
     assert match is not None  # noqa: S101  # replay yields the deal at least
     if record.result and not match.over:

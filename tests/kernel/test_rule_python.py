@@ -153,7 +153,7 @@ def test_f3(ways: Ways, refused: Callable[..., str]) -> None:
 
 
 def test_f4(refused: Callable[..., str]) -> None:
-    """Where a number is returned, every way through the function ends in a `return`."""
+    """Where a number is returned, every path through the function ends in a `return`."""
     assert "an end without a return" in refused(rule_source("if a:  # here", "    return 1"))
     assert "an end without a return" in refused(rule_source("while a:  # here", "    return 1"))
     assert "an end without a return" in refused(rule_source("while True:  # here", "    if a: break"))
@@ -253,7 +253,7 @@ def cubed(s: Table) -> int:
 
 
 def test_n2(ways: Ways) -> None:
-    """Everything is counted in 64 bits, however few bits a field has."""
+    """Everything is computed in 64 bits, however few bits a field has."""
     s = Table()
     s.small, s.middle = -32768, -(1 << 31)
     assert ways(cubed, s) == -(1 << 45) + (1 << 62) - (1 << 55) + (1 << 31)
@@ -540,7 +540,7 @@ def test_v1(refused: Callable[..., str]) -> None:
     ],
 )
 def test_v2(refused: Callable[..., str], lines: tuple[str, ...]) -> None:
-    """A variable is refused where some way leads to it on which it got no value."""
+    """A variable is refused where it may be read before it has a value."""
     assert refused(rule_source(*lines)).endswith("which may have no value yet")
 
 
@@ -569,7 +569,7 @@ def alias(s: Table) -> int:
 
 
 def test_v3(ways: Ways) -> None:
-    """A variable that is given a row or a record is another name for it, and no copy."""
+    """A variable that is given a row or a record is another name for it, not a copy."""
     assert ways(alias, Table()) == 56
     assert ways(sure, Table(), 1) == 22
 
@@ -928,9 +928,7 @@ def constants(k: int) -> int:
 
 
 def test_k1(ways: Ways, refused: Callable[..., str]) -> None:
-    """A module's numbers and its tuples, ranges and bytes of numbers are constants, as they are when they are
-    translated.
-    """
+    """A module's numbers and its tuples, ranges and bytes of numbers are constants, fixed at translation."""
     assert ways(constants, 1) == 3000 + 98 + 6 + 1
     for value in ("'abc'", "[1, 2]", "1.5", "()", "(1, 'a')", "(1 << 64,)", "((1, 2), (3,))", "None"):
         said = refused(f"T = {value}\n" + rule_source("return T  # here"))
@@ -1044,7 +1042,7 @@ def test_x10(refused: Callable[..., str]) -> None:
 
 
 def test_x11(refused: Callable[..., str]) -> None:
-    """A slice is only there to copy a row from its beginning, without calls."""
+    """A slice is allowed only to copy a row from its beginning, and contains no calls."""
     assert refused(rule_source("x = s.hand[:2]  # here", "return 1")).startswith("a slice, other than")
     for copy in ("s.hand[1:] = s.wide[1:]", "s.hand[::2] = s.wide[::2]", "s.hand[:abs(a)] = s.wide[:abs(a)]"):
         assert refused(rule_source(f"{copy}  # here", "return 1")).endswith("which copies no row")
@@ -1125,7 +1123,7 @@ def test_m7(ways: Ways) -> None:
 
 
 def test_m8(ways: Ways) -> None:
-    """After a `TrapError` the library works on, in all threads."""
+    """After a `TrapError` the library still works, in all threads."""
     found: list[bool] = []
 
     def try_often(a: int) -> None:

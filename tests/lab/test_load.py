@@ -47,7 +47,7 @@ class Mover(Player):
         self.acted: list[float] = []
 
     async def wait_for_version(self, _version: int) -> MatchView | None:
-        return MatchView(waiting=[0], legal=["pass"], opens={})
+        return MatchView(waiting=[0], legal=["pass"], not_before={})
 
     async def act(self, _action: str) -> Answer:
         self.acted.append(self._clock.now)

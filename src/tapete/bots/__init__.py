@@ -11,7 +11,7 @@ from tapete.kernel.engine import NORMAL, RANDOM, Engine, named
 from tapete.kernel.engine import engine as fastest_engine
 from tapete.kernel.loops import SILENT
 
-CHOICE_SECONDS = 1.0  # that people should wait for a choice, at most
+CHOICE_SECONDS = 1.0  # the longest that people should wait for a choice
 
 
 class Bot(Protocol):
@@ -22,9 +22,9 @@ class Bot(Protocol):
 
 
 class RuleBot:
-    """A bot written in rule Python, with a workspace and dice of its own, on the fastest engine or the one given.
+    """A bot in rule Python, with its own workspace and dice. It runs on the fastest engine, unless another is given.
 
-    A search spends its whole budget, unless it has a smaller one or a time limit.
+    A search spends its whole budget, unless a smaller one or a time limit is given.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class RuleBot:
         return self._engine.is_native
 
     def set_dice(self, seed: int) -> None:
-        """Sets the dice: what follows depends on the seed alone."""
+        """Sets the dice, so that the following choices depend on the seed alone."""
         for dice in self._workspace.dice:
             set_dice(dice, seed, seed >> 32)
 
@@ -96,7 +96,7 @@ def strongest_bot(game: Game) -> str:
 
 
 def signals(game: Game, view: AnyState, seat: int) -> list[int]:
-    """The signals that a bot gives in a seat now, by the seat's view; none where the game's bots do not talk."""
+    """The signals that a bot gives in a seat now, from the seat's view; none if the game's bots do not talk."""
     talk = getattr(game.bots, "talk", None)
     found: list[int] = []
     signal = talk(view, seat, 0, blank_scratch(game)) if talk else SILENT
@@ -108,5 +108,5 @@ def signals(game: Game, view: AnyState, seat: int) -> list[int]:
 
 @cache
 def blank_scratch(game: Game) -> AnyState:
-    """Scratch space for signals and reasons, which leave nothing in it."""
+    """Scratch space for signals and reasons. It can be shared, because they leave nothing in it."""
     return game.bots.Scratch()

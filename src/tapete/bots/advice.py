@@ -1,4 +1,4 @@
-"""Advice: what a bot would do, and why, as names of texts with their figures; by a seat's view alone."""
+"""Advice: what a bot would do and why, from a seat's view alone. Reasons are names of texts with their figures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ ADVICE_SECONDS, COMPARE_SECONDS = 0.4, 0.2
 
 @dataclass(frozen=True)
 class Advice:
-    """An action, and why."""
+    """An action, and the reasons for it."""
 
     action: int
     because: list[Event]
@@ -23,8 +23,8 @@ class Advice:
 class Adviser:
     """A bot that says why it prefers its choice.
 
-    Besides the game's own reasons it compares the choice with the next best on imagined deals, unless the bot is
-    interpreted: that would take minutes.
+    Besides the game's own reasons, it compares the choice with the next best one on imagined deals. It does not if the
+    bot is interpreted, because that would take minutes.
     """
 
     def __init__(self, game: Game, bot: RuleBot, seed: int) -> None:
@@ -54,7 +54,7 @@ class Adviser:
             self._analyst = Analyst(self._game, self._seed, time_limit=TimeLimit(COMPARE_SECONDS))
         rival = self._analyst.choose(view, seat, others)
         tried = self._analyst.compare(view, seat, action, rival)
-        return [comparison(self._game, tried, rival)] if tried.gap or tried.error else []  # no deal told them apart
+        return [comparison(self._game, tried, rival)] if tried.gap or tried.error else []  # else no difference was seen
 
 
 def reasons(game: Game, view: AnyState, seat: int, action: int) -> list[Event]:

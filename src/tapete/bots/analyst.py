@@ -1,4 +1,4 @@
-"""What choices are worth: tried on the same imagined deals, in the game's own unit, with a standard error."""
+"""Measures what choices are worth on the same imagined deals, in the game's own unit, with a standard error."""
 
 import math
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ NOISE = 2  # standard errors within which a difference may be chance
 
 @dataclass(frozen=True)
 class Comparison:
-    """The worth of an action and of another one, tried on the same imagined deals; in the game's unit."""
+    """The worth of an action, and how much better it is than another; in the game's unit."""
 
     worth: float
     other_worth: float
     gap: float  # how much better it is than the other
-    error: float  # the standard error of that
+    error: float  # the standard error of `gap`
     deals: int
 
     @property
@@ -29,7 +29,7 @@ class Comparison:
 
 
 class Analyst(RuleBot):
-    """A search that also says what its choices are worth, by a seat's view alone."""
+    """A search that also measures what its choices are worth, from a seat's view alone."""
 
     def __init__(
         self, game: Game, seed: int, *, engine: Engine | None = None, budget: int | None = None,

@@ -1,4 +1,4 @@
-"""Rules that leave names open, and get them for one game."""
+"""Binds rules that use undefined names, such as `game`, to the values for one game."""
 
 from collections.abc import Mapping
 from types import FunctionType, ModuleType
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def bound(functions: ModuleType, names: Mapping[str, Any]) -> ModuleType:
-    """The rules of a module once more, in a namespace of their own where `names` are bound."""
+    """A copy of a module of rules, in a namespace of its own where `names` are defined."""
     copy = ModuleType(functions.__name__)
     scope = vars(copy)
     scope.update({key: value for key, value in vars(functions).items() if not key.startswith("__")})

@@ -1,12 +1,12 @@
 """Where machine code is, and how it is made.
 
-    python -m tapete.kernel.build                   everything for this machine, unless it is there
-    python -m tapete.kernel.build TARGET FOLDER     everything for a wheel, by zig
+    python -m tapete.kernel.build                   everything for this machine that is missing
+    python -m tapete.kernel.build TARGET FOLDER     everything for a wheel, with zig
 
-A library is named by a hash of what it is made from, so one that does not fit today's rules is never loaded. The games
-of this package are built ahead: with a wheel, or when a checkout is set up; a changed rule in a checkout is built again
-by itself. A game from another package, or for a machine that no wheel is for, is built when it is first wanted, into
-the user's cache folder.
+The name of a library contains a hash of its sources, so a library that does not fit the current rules is never loaded.
+The games of this package are built ahead: with a wheel, or when a checkout is set up. After a change of a rule in a
+checkout, the game is built again when it is next used. Games from other packages, and all games on machines without a
+wheel, are built into the user's cache folder when they are first used.
 """
 
 import hashlib
@@ -30,11 +30,11 @@ LIBRARIES = PACKAGE / "native"
 IS_CHECKOUT = (PACKAGE.parent.parent / "hatch_build.py").exists()
 SOURCES = ("*.py", "*.bin")  # rules, and the weights that bots have learned
 STRICT = ("-ffp-contract=off", "-fno-math-errno")  # no fused or reordered steps; a square root is one instruction
-NO_COMPILER = 3  # what `main` exits with where no compiler could do it
+NO_COMPILER = 3  # the exit status of `main` if no compiler works
 
 
 class Code(NamedTuple):
-    """What a library is made from."""
+    """The sources of a library."""
 
     stem: str  # of its file name
     made_from: str  # the hash of its sources
@@ -42,22 +42,22 @@ class Code(NamedTuple):
     flags: Sequence[str] = ()
 
     def path(self, folder: Path, target: Target) -> Path:
-        """Where its library is in a folder."""
+        """The path of its library in a folder."""
         return folder / target.library(f"{self.stem}-{target.name}-{self.made_from}")
 
     def build(self, folder: Path, command: Sequence[str], target: Target | None = None) -> Path:
-        """Makes the library, and removes those that it replaces."""
+        """Makes the library, and removes older ones."""
         aim = target or compiler.this_machine()
         path = self.path(folder, aim)
         compiler.compile_library(self.source(), path, compiler=command, target=target, flags=self.flags)
         for old in folder.glob(f"{self.stem}-{aim.name}-*{aim.suffix}"):
             if old != path:
-                with suppress(OSError):  # another process may be quicker, or still use it on Windows
+                with suppress(OSError):  # another process may have removed it, or still use it on Windows
                     old.unlink()
         return path
 
 
-# ---- What there is
+# ---- What can be built
 
 
 def fingerprint(game: Game) -> str:
@@ -87,19 +87,19 @@ def folders_of_added_bots(game: Game) -> list[Path]:
 
 
 def is_ours(game: Game) -> bool:
-    """Whether a game came with this package, and so did all its bots."""
+    """Whether a game and all its bots came with this package."""
     return home(game).is_relative_to(PACKAGE) and not folders_of_added_bots(game)
 
 
 def code_of_game(game: Game) -> Code:
-    """A game, translated when that is needed."""
+    """The code of a game; it is translated only when that is needed."""
     found = fingerprint(game)
     stem = game.folder.rpartition(".")[2] if is_ours(game) else game.folder  # others may have a game of the same name
     return Code(stem, found, lambda: c_source(game, found))
 
 
 def code_of_file(path: Path) -> Code:
-    """A C file of this package."""
+    """The code of a C file of this package."""
     source = FREESTANDING + path.read_text(encoding="utf-8")
     options = (compiler.FLAGS, compiler.LIBRARY, compiler.TARGETS, STRICT)
     found = hashlib.sha256(repr((source, options)).encode()).hexdigest()[:32]
@@ -107,41 +107,41 @@ def code_of_file(path: Path) -> Code:
 
 
 def all_games() -> list[Game]:
-    """The games of this package. The kernel knows none: only commands ask, and look for them by name."""
+    """The games of this package. The kernel knows none, so they are imported by name, and only by commands."""
     games: Any = import_module("tapete.games")
     return [games.load_own(name) for name in games.own_names()]
 
 
 def all_code() -> Iterator[Code]:
-    """Everything that this package has machine code of."""
+    """All code that this package compiles."""
     yield from map(code_of_game, all_games())
     yield from (code_of_file(path) for path in sorted(PACKAGE.rglob("*.c")))
 
 
-# ---- Where it is
+# ---- Where libraries are
 
 
 def cache_folder() -> Path:
-    """Where machine code is kept that did not come with the package."""
+    """The folder for machine code that did not come with the package."""
     from platformdirs import user_cache_path  # rarely needed
 
     return user_cache_path("tapete") / "native"
 
 
 def find_library(game: Game) -> Path | None:
-    """A game's library, built first where that is possible and needed; None where it can only be interpreted."""
+    """A game's library, built if it is missing; None if the game can only be interpreted."""
     return find(code_of_game(game), is_ours=is_ours(game)) if isinstance(game.rules, ModuleType) else None
 
 
 def find_or_build(
     stem: str, made_from: str, source: Callable[[], str], *, is_ours: bool = True, flags: Sequence[str] = ()
 ) -> Path | None:
-    """As `find`, with what the library is made from in parts."""
+    """Like `find`, with the parts of a `Code` as arguments."""
     return find(Code(stem, made_from, source, flags), is_ours=is_ours)
 
 
 def find(code: Code, *, is_ours: bool = True) -> Path | None:
-    """A library, built first where that is possible and needed; CompilerError where no compiler can."""
+    """The path of a library, built if it is missing; None if there is no compiler, CompilerError if all fail."""
     target = compiler.this_machine()
     if is_ours and (shipped := code.path(LIBRARIES, target)).exists():
         return shipped
@@ -161,13 +161,13 @@ def find(code: Code, *, is_ours: bool = True) -> Path | None:
 
 
 def missing(folder: Path, target: Target) -> list[Code]:
-    """What has no library in a folder."""
+    """The code that has no library in a folder."""
     return [code for code in all_code() if not code.path(folder, target).exists()]
 
 
 def main(words: Sequence[str]) -> None:
     """Builds everything, for this machine or for a wheel."""
-    from concurrent.futures import ThreadPoolExecutor  # a compiler is another process
+    from concurrent.futures import ThreadPoolExecutor  # threads are enough: a compiler is another process
 
     if words:
         target, folder, zig = compiler.TARGETS[words[0]], Path(words[1]), compiler.zig()

@@ -1,4 +1,4 @@
-"""A game as one C file: its rules, all its bots, the loops, and the tables that its bots know."""
+"""A game as one C file: its rules, all its bots, the loops, and the tables that its bots use."""
 
 from collections.abc import Iterator
 
@@ -26,13 +26,13 @@ def program_of(game: Game, *, trapping: bool = False) -> Program:
 
 
 def check_bot(game: Game, choice: BotChoice) -> None:
-    """NotRulePythonError where the choice of a bot cannot be translated."""
+    """Raises NotRulePythonError if a bot cannot be translated."""
     state, scratch = Record(game.rules.State), Record(game.bots.Scratch)
     Program(prefix(game)).entry("choose", choice, state, INT, Row(64, game.rules.MOST_LEGAL + 1), INT, scratch)
 
 
 def prefix(game: Game) -> str:
-    """What the names of a game begin with in C."""
+    """The prefix of a game's names in C."""
     return game.id.replace("-", "_")
 
 
@@ -70,14 +70,14 @@ def header(game: Game) -> str:
 
 
 def _references(game: Game) -> Iterator[tuple[str, Field, list[int]]]:
-    """The references of a scratch space that refer to something at first, and the values of that."""
+    """The references of a scratch space that have a `start`: name, field, and the values that they refer to."""
     for name, field in fields(game.bots.Scratch).items():
         if field.is_reference and field.start is not None:
             yield name, field, list(field.start())
 
 
 def _tables(game: Game) -> str:
-    """What the references of a scratch space refer to at first: weights and tables, one for all threads."""
+    """The tables that references of a scratch space refer to at first, such as weights; one copy for all threads."""
     return "".join(
         written_table(f"first_{name}", Row(field.bits, len(values), is_constant=True), values)
         for name, field, values in _references(game)
@@ -85,7 +85,7 @@ def _tables(game: Game) -> str:
 
 
 def _ending(game: Game, program: Program, fingerprint: str) -> str:
-    """What is not a rule: how a workspace is prepared, and what the library was made from."""
+    """The end of the C file: how a workspace is prepared, and the hash of the sources."""
     name = prefix(game)
     workspace = program.struct(kinds(game).Workspace)
     first = "".join(f"    w->scratch.{field}.at = first_{field};\n" for field, _, _ in _references(game))

@@ -1,4 +1,4 @@
-"""Cards in a row: what a hand is, held in rising order, with 0 behind the last card."""
+"""Cards in a row, such as a hand: in ascending order, with 0 after the last card."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from tapete.kernel.record import Ints, rule
 
 @rule
 def put_in(row: Ints, n: int, card: int) -> int:
-    """Puts a card in its place among n; returns how many there are then."""
+    """Inserts a card in its place among n cards; returns the new number of cards."""
     i = n
     while i > 0 and row[i - 1] > card:
         row[i] = row[i - 1]
@@ -18,7 +18,7 @@ def put_in(row: Ints, n: int, card: int) -> int:
 
 @rule
 def take_out(row: Ints, n: int, card: int) -> int:
-    """Takes a card, which is there, out of n; returns how many there are then."""
+    """Removes a card, which must be there, from n cards; returns the new number of cards."""
     i = n - 1
     moved = 0
     while row[i] != card:
@@ -32,7 +32,7 @@ def take_out(row: Ints, n: int, card: int) -> int:
 
 @rule
 def count(row: Ints, n: int, card: int) -> int:
-    """How many of n cards are this one."""
+    """How many of the first n cards are this one."""
     found = 0
     for i in range(n):
         if row[i] == card:
@@ -44,11 +44,11 @@ def count(row: Ints, n: int, card: int) -> int:
 
 
 def cards_of(counts: Ints) -> tuple[int, ...]:
-    """The cards of a row that says how many there are of each kind."""
+    """The cards of a row of counts, which has how many there are of each."""
     return _laid_out(tuple(counts))
 
 
 @lru_cache(maxsize=1 << 13)
 def _laid_out(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Remembered: a hand stays as it is while the others play, and all see what lies open."""
+    """Cached, because a hand does not change while others play, and several viewers see the same open cards."""
     return tuple(kind for kind, count in enumerate(counts) for _ in range(count))

@@ -1,4 +1,4 @@
-"""A weak bot for any game: it plays like another one, but not always. `careful` is bound to that one."""
+"""A weak bot for any game: it plays like another bot, `careful`, but chooses every third action at random."""
 
 import sys
 from typing import TYPE_CHECKING, Any
@@ -11,18 +11,18 @@ from tapete.kernel.record import Ints, rule
 if TYPE_CHECKING:
     careful: BotChoice
 
-LAPSE = 3  # one choice in so many is any
+LAPSE = 3  # one choice in so many is random
 
 
 @rule
 def choose(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:
-    """Like the careful one, but every third time anything goes."""
+    """Chooses like `careful`, or one time in three at random."""
     if roll(scratch.dice, LAPSE) == 0:
         return out[roll(scratch.dice, n)]
     return careful(v, seat, out, n, scratch)
 
 
 def careless(careful: BotChoice) -> BotChoice:
-    """The careless twin of a bot."""
+    """A careless version of a bot."""
     found: BotChoice = bound(sys.modules[__name__], {"careful": careful}).choose
     return found

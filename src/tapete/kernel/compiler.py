@@ -15,9 +15,9 @@ from pathlib import Path
 FLAGS = ("-std=c11", "-O3", "-fwrapv", "-fvisibility=hidden", "-fno-stack-protector", "-w")
 LIBRARY = ("-shared", "-fPIC", "-nostdlib", "-s")
 OLDEST_MACOS = 11, 0
-MOST_LINES = 12  # of what a compiler has to say
+MOST_LINES = 12  # of a compiler's output
 
-# Compilers for macOS clear memory with these; a call of memset would become a call of bzero itself.
+# Compilers for macOS call these to clear memory. Without `no_builtin` the loop would become a call of bzero itself.
 BZERO = """
 __attribute__((no_builtin, visibility("hidden"))) void bzero(void *to, __SIZE_TYPE__ n) {
     for (unsigned char *t = to; n > 0; n--) *t++ = 0;
@@ -28,7 +28,7 @@ __attribute__((no_builtin, visibility("hidden"))) void __bzero(void *to, __SIZE_
 
 @dataclass(frozen=True)
 class Target:
-    """A kind of machine that machine code is for."""
+    """A kind of machine for which code is compiled."""
 
     name: str  # of the system and the processor
     triple: str  # as zig calls it
@@ -36,7 +36,7 @@ class Target:
     flags: tuple[str, ...] = ()
     linking: tuple[str, ...] = LIBRARY
     tag: str = ""  # as wheels call it
-    source: str = ""  # C that its compilers expect to find
+    source: str = ""  # C functions that its compilers expect
 
     def library(self, stem: str) -> str:
         """The file name of a library."""
@@ -44,21 +44,21 @@ class Target:
 
 
 def linux(processor: str) -> Target:
-    """Linux: without a C library, one file is for glibc and for musl."""
+    """Linux: the library uses no C library, so one file fits glibc and musl."""
     tag = f"manylinux2014_{processor}.musllinux_1_1_{processor}"
     flags = ("-Wl,-z,defs", "-Wl,--build-id=none")
     return Target(f"linux-{processor}", f"{processor}-linux-gnu", ".so", flags, tag=tag)
 
 
 def macos(processor: str, zigs_name: str) -> Target:
-    """macOS, where no library may be without the system's."""
+    """macOS: every library must link the system's own."""
     major, minor = OLDEST_MACOS
     triple, tag = f"{zigs_name}-macos.{major}.{minor}", f"macosx_{major}_{minor}_{processor}"
     return Target(f"macos-{processor}", triple, ".dylib", ("-lSystem",), tag=tag, source=BZERO)
 
 
 def windows(processor: str) -> Target:
-    """Windows: nothing is done when a library is loaded."""
+    """Windows: the library has no entry point that runs when it is loaded."""
     return Target(f"windows-{processor}", f"{processor}-windows-gnu", ".dll", ("-Wl,--no-entry",), tag="win_amd64")
 
 
@@ -85,11 +85,11 @@ PROCESSORS = {"amd64": "x86_64", "x64": "x86_64"}
 
 
 class CompilerError(Exception):
-    """A compiler that could not do it; what it said."""
+    """A compiler failed; the message is its command and output."""
 
 
 def this_machine() -> Target:
-    """The target that runs here; one of its own name where none of ours fits."""
+    """The target of this machine; a new one, named after the machine, if none of ours fits."""
     system = SYSTEMS.get(sys.platform, sys.platform)
     processor = platform.machine().lower()
     processor = PROCESSORS.get(processor, processor)
@@ -100,7 +100,7 @@ def this_machine() -> Target:
 
 
 def own_compiler() -> list[str] | None:
-    """The compiler that the machine has: `$CC`, or `cc` and its usual names."""
+    """The compiler of this machine: `$CC`, or `cc`, `gcc` or `clang`."""
     chosen = os.environ.get("CC", "").split()
     for command in [chosen] if chosen else [["cc"], ["gcc"], ["clang"]]:
         if shutil.which(command[0]):
@@ -109,28 +109,29 @@ def own_compiler() -> list[str] | None:
 
 
 def zig() -> list[str] | None:
-    """The compiler in the package `ziglang`, where that is installed; its code is for all processors of a kind."""
+    """The compiler in the package `ziglang`, if that is installed; its code runs on all processors of a kind."""
     return [sys.executable, "-m", "ziglang", "cc", "-mcpu=baseline"] if find_spec("ziglang") else None
 
 
 def compilers() -> list[list[str]]:
-    """The compilers to try for this machine, the better first."""
+    """The compilers to try for this machine, the best first."""
     return [command for command in (own_compiler(), zig()) if command]
 
 
 def compile_library(
     source: str, path: Path, *, compiler: Sequence[str], target: Target | None = None, flags: Sequence[str] = ()
 ) -> None:
-    """Makes a library of C; others find the old file or the whole new one. For a target, the compiler is zig."""
+    """Compiles C to a library, which appears complete or not at all. For a target, the compiler must be zig."""
     aimed = ["-target", target.triple] if target else []
     made = target or this_machine()
     run_compiler(source + made.source, path, [*compiler, *aimed, *FLAGS, *made.linking, *made.flags], flags)
 
 
 def run_compiler(source: str, path: Path, command: Sequence[str], last: Sequence[str] = ()) -> None:
-    """Runs a compiler on C that it reads from a file, and puts what it makes in place.
+    """Runs a compiler on C source, and moves the result to its place.
 
-    What comes last stands behind the file: libraries must. It runs where the file is: no path gets into a library.
+    The arguments `last` come after the source file, as libraries must. The compiler runs in the folder of that file, so
+    that no path gets into the library.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=".build-") as folder:
@@ -139,7 +140,7 @@ def run_compiler(source: str, path: Path, command: Sequence[str], last: Sequence
         done = subprocess.run(
             [*command, "-o", made.name, c_file.name, *last],
             cwd=folder,
-            env={**os.environ, "ZIG_GLOBAL_CACHE_DIR": folder},  # nothing of it is used twice
+            env={**os.environ, "ZIG_GLOBAL_CACHE_DIR": folder},  # nothing in this cache is used again
             capture_output=True,
             text=True,
             check=False,

@@ -6,7 +6,7 @@ from tapete.kernel.record import Ints, reference, rule
 
 DICE_WORDS = 4
 WORD = 0xFFFFFFFF
-WEYL = 0x9E3779B9  # any odd constant does; this is the golden ratio's
+WEYL = 0x9E3779B9  # any odd constant would do; this one comes from the golden ratio
 WARM_UP = 12  # rolls after which the seed has reached every bit
 
 

@@ -1,7 +1,6 @@
 """Runs the loops for one game: interpreted here, as machine code in `native`.
 
-Both take the same records: what is written as `w.out` or `w.state.players` is a field of an object here, and a place in
-memory there.
+Both take the same records: `w.out` or `w.state.players` is a field of an object here, and a place in memory there.
 """
 
 import hashlib
@@ -18,16 +17,16 @@ from tapete.kernel.record import TYPECODES, assign, clone, fields
 from tapete.kernel.workspace import Kinds, kinds
 
 RANDOM = "random"
-NORMAL = "normal"  # the level where nobody asked for another
+NORMAL = "normal"  # the default level
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
-    """Every bot that can sit down at a game; its place here is its number."""
+    """The names of all bots of a game; a bot's place here is its number."""
     return (RANDOM, *game.bots.BOTS)
 
 
 def named(game: Game, name: str) -> str:
-    """The bot that a name or a level stands for; UserError where a game has no such one."""
+    """The bot that a name or a level stands for; UserError if the game has none."""
     found = game.levels.get(name, name)
     if found not in bot_names(game):
         there = ", ".join((*game.levels, *bot_names(game)))
@@ -37,7 +36,7 @@ def named(game: Game, name: str) -> str:
 
 @once_per_game
 def loops_of(game: Game) -> Any:
-    """The loops with a game's rules and bots."""
+    """The loops, bound to a game's rules and bots."""
     choices: list[BotChoice] = [loops.pick]
     names: dict[str, Any] = {}
     for choice in game.bots.BOTS.values():
@@ -68,7 +67,7 @@ def loops_of(game: Game) -> Any:
 
 
 def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, ...], dict[str, bool]]]:
-    """What may be called from outside: each function with what its arguments are, and its switches.
+    """The functions that may be called from outside: each with the types of its arguments, and its switches.
 
     An argument is an `int`, a record of `Kinds`, `actions` (a row of them), `Result*` or `Note*` (any number of them).
     """
@@ -127,15 +126,15 @@ class Engine:
         return kind()
 
     def many(self, kind: type, count: int) -> Any:
-        """So many blank records."""
+        """A number of blank records."""
         return [kind() for _ in range(count)]
 
     def actions(self, actions: Sequence[int] = ()) -> Any:
-        """A row for actions, as long as a game can need it; some may be in it from the beginning."""
+        """A row with room for all actions of a seat, and with these actions at its beginning."""
         return [*actions, *[0] * (self.game.rules.MOST_LEGAL + 1 - len(actions))]
 
     def workspace(self, *, budget: int | None = None) -> Any:
-        """What a thread plays and thinks in; `budget` is the most that a search may spend on a choice."""
+        """A new workspace; `budget` is the most that a search may spend on a choice."""
         w = self.one(self.kinds.Workspace)
         for name, number in self.bots.items():
             choice = self.game.bots.BOTS.get(name)
@@ -156,7 +155,7 @@ class Engine:
         setattr(w.scratch, name, values)
 
     def columns(self, results: Any) -> dict[str, Any]:
-        """The fields of results as compact columns; scores by seat, facts in their order."""
+        """The fields of results as compact columns: scores by seat, facts in their order."""
         columns: dict[str, Any] = {}
         for name, field in fields(self.kinds.Result).items():
             code = TYPECODES[field.bits]
@@ -184,8 +183,8 @@ def run_words(seed: bytes) -> tuple[int, int]:
 
 @once_per_game
 def engine(game: Game) -> Engine:
-    """The fastest engine that there is for a game: machine code, or the interpreter where there is none."""
-    from tapete.kernel.native import NativeEngine, library_of  # only where speed is wanted
+    """The fastest engine for a game: machine code, or the interpreter if there is none."""
+    from tapete.kernel.native import NativeEngine, library_of  # imported only when needed
 
     library = library_of(game)
     return Engine(game) if library is None else NativeEngine(game, library)

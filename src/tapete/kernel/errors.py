@@ -1,6 +1,6 @@
-"""What can go wrong for users and programs: one family, each with a stable code.
+"""Errors for users and programs: one family, each with a stable code.
 
-The text named by the code says it in a sentence, with the values filled in.
+The text of that name explains the error in a sentence, with the values filled in.
 """
 
 from typing import Any

@@ -1,7 +1,7 @@
 """Loops over decisions, written once for every game in rule Python: whole games, searches, learning.
 
-The names declared under TYPE_CHECKING are bound for one game by `tapete.kernel.engine`. What a thread plays and thinks
-in is its workspace (see `tapete.kernel.workspace`), which everything here takes as `w`.
+The names declared under TYPE_CHECKING are bound for one game by `tapete.kernel.engine`. Each thread has a workspace
+(see `tapete.kernel.workspace`), which the functions here take as `w`.
 """
 
 from collections.abc import Callable
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from tapete.kernel.contract import BotChoice, Rules, Signals
 
     game: Rules  # the rules
-    signals: Signals  # what may be said
+    signals: Signals  # the game's signals
     broken: Callable[[Any], int]  # the game's invariants
-    facts: Callable[[Any, Ints], None]  # what the game's results keep of a finished game
-    HAS_FACTS: bool  # whether they keep anything
-    choices: tuple[BotChoice, ...]  # the bots by their numbers; where a search is, `pick`, which is never asked there
+    facts: Callable[[Any, Ints], None]  # the facts of a finished game that the results store
+    HAS_FACTS: bool  # whether there are any facts
+    choices: tuple[BotChoice, ...]  # the bots by their numbers; `pick` in place of a search, never called
     SEARCHES: bool  # whether some bot searches
     playout: BotChoice  # the bot that plays imagined deals on
-    leaf: Callable[[Any, Any, int, Any], int]  # what they are worth to a seat, or GO_ON
-    SHORTLISTS: bool  # whether a search tries a few choices only
-    shortlist: BotChoice  # which
+    leaf: Callable[[Any, Any, int, Any], int]  # what an imagined deal is worth to a seat, or GO_ON
+    SHORTLISTS: bool  # whether searches have a shortlist
+    shortlist: BotChoice  # puts the choices worth trying first; returns how many
     TALKS: bool  # whether bots give signals
     talk: Callable[[Any, int, int, Any], int]  # what a seat wants to signal next, or SILENT
     LEARNS: bool  # whether some bot learns
@@ -35,17 +35,17 @@ RANDOM_BOT = 0  # the number of the bot that every game has
 ENDLESS = 1_000_000  # decisions after which a game counts as one that does not end
 NOT_ENDING = -1
 LONGEST_LESSON = 5_000  # decisions of a match that is learned from: a bot that knows little may play without end
-FEWEST_DEALS = 2  # of which a scatter can be told
-SILENT = -1  # a bot that has nothing to signal
-OVER = -1  # instead of the next seat to decide
+FEWEST_DEALS = 2  # needed to measure a spread
+SILENT = -1  # returned by `talk` if a bot has nothing to signal
+OVER = -1  # returned instead of the next seat to decide
 SEAT_SHIFT = 24  # a move is a seat and an action in one number
 ACTION_MASK = (1 << SEAT_SHIFT) - 1
-LINE = 12  # a candidate's line: how many moves it has, and those
+LINE = 12  # the size of a candidate's line: the number of its moves, then the moves
 
 
 @rule
 def pick(v: Any, seat: int, out: Ints, n: int, scratch: Any) -> int:
-    """The bot that takes any action, all equally likely."""
+    """The bot `random`: all actions are equally likely."""
     return out[roll(scratch.dice, n)]
 
 
@@ -60,7 +60,7 @@ def lowest(seats: int) -> int:
 
 @rule
 def view(s: Any, seat: int, v: Any) -> None:
-    """Makes v what seat may know."""
+    """Writes the view of a seat into v."""
     clear(v)
     game.show(s, seat, v)
 
@@ -70,7 +70,7 @@ def view(s: Any, seat: int, v: Any) -> None:
 
 @rule
 def begin(p: Any, out: Ints) -> int:
-    """Begins to ask in a state just dealt; returns the first seat to decide, and writes its actions."""
+    """Starts in a state just dealt; returns the first seat to decide, and writes its actions."""
     p.cursor = 0
     return next_to_decide(p, out)
 
@@ -86,7 +86,7 @@ def step(p: Any, seat: int, action: int, out: Ints) -> int:
 
 @rule
 def next_to_decide(p: Any, out: Ints) -> int:
-    """The next seat to decide: those that may act without being waited for come first, each once after a change."""
+    """The next seat to decide: seats that may act out of turn come first, each once after a change."""
     due = game.waiting(p.state)
     if due == 0:
         p.count = 0
@@ -111,7 +111,7 @@ def next_to_decide(p: Any, out: Ints) -> int:
 
 @rule
 def choose(w: Any, bot: int, seat: int, n: int) -> int:
-    """What a bot does by the view, of the first n actions."""
+    """A bot's choice among the first n actions, from the view."""
     w.scratch.dice = w.dice[seat]
     if SEARCHES and w.budget[bot] > 0:
         return search(w, w.budget[bot], seat, n)
@@ -120,7 +120,7 @@ def choose(w: Any, bot: int, seat: int, n: int) -> int:
 
 @rule
 def search(w: Any, budget: int, seat: int, n: int) -> int:
-    """The choice that does best when imagined deals are played on; `budget` decisions are spent on it.
+    """The choice that does best when imagined deals are played on, with a budget of `budget` decisions.
 
     All candidates are tried on the same deals; after each round the better half goes on (sequential halving).
     """
@@ -147,7 +147,7 @@ def search(w: Any, budget: int, seat: int, n: int) -> int:
 
 @rule
 def bring_best(w: Any, k: int, left: int) -> None:
-    """Puts the best of the candidates from k on in place k."""
+    """Moves the best of the candidates from k on to place k."""
     best = k
     for j in range(k + 1, left):
         if w.total[j] > w.total[best]:
@@ -162,7 +162,7 @@ def bring_best(w: Any, k: int, left: int) -> None:
 
 @rule
 def swap(row: Ints, i: int, j: int) -> None:
-    """Two numbers of a row change places."""
+    """Swaps two numbers of a row."""
     moved = row[i]
     row[i] = row[j]
     row[j] = moved
@@ -203,18 +203,17 @@ def try_candidates(w: Any, left: int, seat: int) -> int:
 
 @rule
 def is_own_affair(s: Any, seat: int) -> bool:
-    """Whether a seat is in a turn of which all could be taken back: nothing was revealed, so whatever the deal is, it
-    will go on alike. That is thought out once, in the first deal, and not again in each.
+    """Whether a seat is in a turn that could be taken back completely. Such a turn has revealed nothing, so it goes on
+    in the same way whatever the deal. It is worked out once, in the first deal, and not again in each.
     """
     return not game.OUT_OF_TURN and game.undoable(s, seat)
 
 
 @rule
 def imagined_move(w: Any, due: int) -> int:
-    """What happens next in an imagined deal: `next_move` with one bot in all seats.
+    """The next move in an imagined deal: like `next_move`, with one bot in all seats.
 
-    That bot is given the whole deal and not a view, which costs too much: it is one that looks only at what its seat
-    may know.
+    That bot gets the whole deal, because a view would cost too much. It must look only at what its seat may know.
     """
     s = w.tried
     if game.OUT_OF_TURN:
@@ -233,9 +232,9 @@ def imagined_move(w: Any, due: int) -> int:
 
 @rule
 def weigh(w: Any, budget: int, seat: int, n: int) -> int:
-    """Plays the first n actions on in the same imagined deals until `budget` decisions are spent; returns the deals.
+    """Tries the first n actions on the same imagined deals until `budget` decisions are spent; returns how many deals.
 
-    Writes the sum of what each action came to, and the sum of the squared differences to the first of them.
+    Writes, for each action, the sum of its values, and the sum of its squared differences to the first action.
     """
     w.scratch.dice = w.dice[seat]
     for k in range(n):
@@ -268,7 +267,7 @@ def seed_from(rng: Ints, dice: Ints) -> None:
 
 @rule
 def ask(w: Any, seat: int, n: int, *, thinking: bool) -> int:
-    """Shows a bot what its seat may know, and returns its choice."""
+    """Makes the view of a seat, and returns the choice of its bot."""
     if thinking and w.lineup[seat] != RANDOM_BOT:
         view(w.state, seat, w.view)
         return choose(w, w.lineup[seat], seat, n)
@@ -277,10 +276,10 @@ def ask(w: Any, seat: int, n: int, *, thinking: bool) -> int:
 
 @rule
 def next_move(w: Any, due: int, *, thinking: bool) -> int:
-    """What happens next, as (seat << SEAT_SHIFT) + action; `due` are the seats that are waited for.
+    """The next move of a game, as (seat << SEAT_SHIFT) + action; `due` are the waiting seats.
 
-    A seat that may act without being waited for is asked after every change, in seat order, and may decline by choosing
-    game.ACTIONS; then the lowest seat that is waited for decides.
+    Seats that may act out of turn are asked after every change, in seat order, and may decline by choosing
+    game.ACTIONS. Then the lowest waiting seat decides.
     """
     s = w.state
     if game.OUT_OF_TURN:
@@ -299,7 +298,7 @@ def next_move(w: Any, due: int, *, thinking: bool) -> int:
 
 @rule
 def let_talk(w: Any) -> None:
-    """Every bot of the game's own signals what it has to say, in seat order."""
+    """Lets every bot give its signals, in seat order; the bot `random` gives none."""
     for seat in range(w.state.players):
         if w.lineup[seat] != RANDOM_BOT:
             w.scratch.dice = w.dice[seat]
@@ -313,7 +312,7 @@ def let_talk(w: Any) -> None:
 
 @rule
 def play_out(w: Any, row: Any, *, thinking: bool) -> None:
-    """Plays a game to its end and fills its row."""
+    """Plays a game to its end, and fills its row of the results."""
     s = w.state
     steps = 0
     row.broken = 0
@@ -345,7 +344,7 @@ def play_out(w: Any, row: Any, *, thinking: bool) -> None:
 
 @rule
 def set_up(w: Any, number: int) -> None:
-    """Deals game `number` of a run, with the bots' dice: all follows from the run's two words."""
+    """Deals game `number` of a run and sets the bots' dice; both follow from the run's two words."""
     s = w.state
     assign(s, w.template)
     chance = w.dice[0]
@@ -359,7 +358,7 @@ def set_up(w: Any, number: int) -> None:
 
 @rule
 def is_random(w: Any) -> bool:
-    """Whether nobody thinks, and nothing is looked at on the way."""
+    """Whether all bots are random, and nothing is checked or signalled during the game."""
     if w.checked or w.talking:
         return False
     for seat in range(w.template.players):
@@ -370,7 +369,7 @@ def is_random(w: Any) -> bool:
 
 @rule
 def simulate(w: Any, first: int, rows: Any) -> None:
-    """Plays games first, first + 1, ... of a run; what game k is depends on k and the run's two words alone."""
+    """Plays games first, first + 1, ... of a run. Game k depends on k and the run's two words alone."""
     if is_random(w):
         for k in range(len(rows)):
             set_up(w, first + k)
@@ -386,7 +385,7 @@ def simulate(w: Any, first: int, rows: Any) -> None:
 
 @rule
 def study(w: Any, number: int, notes: Any) -> int:
-    """Plays a game like `simulate`; notes every position that a learning bot has chosen, and returns how many."""
+    """Plays a game like `simulate`, and notes every position that a learning bot has chosen; returns how many."""
     n = 0
     set_up(w, number)
     s = w.state

@@ -1,4 +1,4 @@
-"""Machine code called by ctypes: records are places in memory, and calls let go of the interpreter's lock."""
+"""Machine code called by ctypes: records are places in memory, and calls release the interpreter's lock."""
 
 import ctypes
 import math
@@ -19,11 +19,11 @@ from tapete.kernel.contract import Game
 from tapete.kernel.engine import Engine, entry_points
 from tapete.kernel.record import TYPECODES, Field, fields, flat, layout, restored
 
-CELL = ctypes.c_uint64  # memory is taken in these, so that everything is aligned
+CELL = ctypes.c_uint64  # memory is allocated in these, so that everything is aligned
 
 
 def library_of(game: Game) -> "Library | None":
-    """The machine code of a game; None where there is none and no compiler to make it."""
+    """The machine code of a game; None if it does not exist and no compiler can make it."""
     try:
         path = build.find_library(game)
     except CompilerError as error:
@@ -43,7 +43,7 @@ class Library:
             raise RuntimeError(f"{path.name} was made from other sources")
 
     def function(self, name: str, arguments: Sequence[str], *, returns: bool = True) -> Any:
-        """A function of the library; records go by their addresses."""
+        """A function of the library; records are passed by their addresses."""
         found = self._loaded[f"{self.prefix}_{name}"]
         types: list[Any] = []
         for argument in arguments:
@@ -124,11 +124,11 @@ class Memory:
         return found
 
     def copy_from(self, other: "Memory") -> None:
-        """Takes over all of another record of the kind."""
+        """Copies all values from another record of the same class."""
         self._bytes[:] = other._bytes
 
     def _column(self, name: str, place: int = 0) -> memoryview:
-        """One number of every record."""
+        """One number of every record, as a row."""
         field = fields(self._kind)[name]
         width, size = field.bits // 8, layout(self._kind).size
         first = (layout(self._kind).offsets[name] // width) + place
@@ -137,7 +137,7 @@ class Memory:
 
     def as_numpy(self) -> Any:
         """The same memory as a NumPy array of records, without a copy."""
-        import numpy as np  # only where it is installed and wanted
+        import numpy as np  # optional, and slow to import
 
         return np.frombuffer(self._bytes, numpy_type(self._kind))
 
@@ -169,7 +169,7 @@ def packing(kind: type) -> struct.Struct:
 
 def numpy_type(kind: type) -> Any:
     """A record class as NumPy sees it."""
-    import numpy as np  # only where it is installed and wanted
+    import numpy as np  # optional, and slow to import
 
     parts = layout(kind)
     formats: list[Any] = []
@@ -211,11 +211,11 @@ class NativeEngine(Engine):
         return found
 
     def many(self, kind: type, count: int) -> Any:
-        """So many blank records."""
+        """A number of blank records."""
         return Records(kind, count)
 
     def actions(self, actions: Sequence[int] = ()) -> Any:
-        """A row for actions, as long as a game can need it; some may be in it from the beginning."""
+        """A row with room for all actions of a seat, and with these actions at its beginning."""
         return array("q", super().actions(actions))
 
     def store(self, place: Any, state: Any) -> None:
@@ -224,7 +224,7 @@ class NativeEngine(Engine):
         for name, numbers in flat(state).items():
             values += numbers
             field = fields(type(state))[name]
-            if field.by_seat:  # the absent have no rows
+            if field.by_seat:  # seats that are not in the match have no rows
                 values += [0] * (field.shape[0] * field.shape[1] - len(numbers))
         packing(place._kind).pack_into(place._bytes, 0, *values)
 
@@ -236,7 +236,7 @@ class NativeEngine(Engine):
         return restored(kind, {name: list(islice(values, count)) for name, count in counts.items()})
 
     def refer(self, w: Any, name: str, values: "array[int]") -> None:
-        """Makes a reference of the scratch space, such as its weights, refer to other numbers; they must outlive it."""
+        """Makes a reference of the scratch space, such as its weights, refer to other numbers, which must live on."""
         setattr(w.scratch, name, values.buffer_info()[0])
 
     def _column(self, results: Any, name: str, code: str, place: int | None = None) -> "array[int]":
@@ -246,7 +246,7 @@ class NativeEngine(Engine):
 
 
 class Records(Memory):
-    """Any number of records, which go to a function with their count."""
+    """Any number of records; a function gets them with their count."""
 
     __slots__ = ()
 
@@ -266,10 +266,10 @@ def passed(argument: Any) -> Iterator[Any]:
 
 
 class Stepper:
-    """One game played from Python by one call for every decision.
+    """Plays one game from Python, with one call for every decision.
 
-    Deal into `state`, then `begin`; `actions` are those of the seat that is to decide, `count` of them. A seat that may
-    act without being waited for has the game's ACTIONS among them, by which it declines.
+    Deal into `state`, then call `begin`. `actions` has the actions of the seat that is to decide, `count` of them. They
+    include the game's ACTIONS, by which a seat declines, if the seat may act out of turn.
     """
 
     def __init__(self, engine: NativeEngine) -> None:
@@ -288,7 +288,7 @@ class Stepper:
         return found
 
     def begin(self) -> int:
-        """Begins to ask; returns the first seat that is to decide."""
+        """Starts after the deal; returns the first seat that is to decide."""
         found: int = self._begin(self._at, self._out)
         return found
 

@@ -1,4 +1,4 @@
-"""A small net of integers: what a position is worth, learned by self-play (`tapete train`), the same on every machine.
+"""A small net of integers, learned by self-play (`tapete train`), that values a position; the same on every machine.
 
 One hidden layer of rectified units; the answer is squashed by x / (1 + |x|), which integers can do exactly. Features
 are in 1/UNIT, weights in 1/WEIGHT, the answer in 1/SURE from never to surely.
@@ -15,22 +15,22 @@ UNIT = 256
 WEIGHT = 256
 SURE = 1 << 20
 HALF = SURE // 2
-WEIGHTS = "weights.bin"  # the file that keeps what was learned
+WEIGHTS = "weights.bin"  # the file with what was learned
 
 
 def net_size(features: int, hidden: int) -> int:
-    """How many weights there are: by feature, then the units' own, then what each says to the answer, and its own."""
+    """The number of weights: one per feature and unit, a bias and an output weight per unit, and the output's bias."""
     return (features + 2) * hidden + 1
 
 
 @cache
 def shipped_weights(module: str, size: int) -> list[int]:
-    """The weights that come with a game, beside a module of its folder: see docs/bots.md for how they were made."""
+    """The weights that come with a game, in the folder of a module; docs/bots.md says how they were made."""
     return read_weights(Path(module).with_name(WEIGHTS), size)
 
 
 def read_weights(path: Path, size: int) -> list[int]:
-    """Weights as they are kept: 16 bits each, the low byte first; all zero where nothing was learned yet."""
+    """Reads weights from a file: 16 bits each, the low byte first; all zero if the file does not exist."""
     if not path.exists():
         return [0] * size
     found = array("h", path.read_bytes())
@@ -41,7 +41,7 @@ def read_weights(path: Path, size: int) -> list[int]:
 
 @rule
 def weigh(weights: Ints, at: int, feature: Ints, features: int, unit: Ints, hidden: int) -> int:
-    """The answer of the net whose weights begin at a place; `unit` is room for the hidden units."""
+    """The answer of the net whose weights begin at `at`; `unit` is working space for the hidden units."""
     own = at + features * hidden
     for j in range(hidden):
         unit[j] = weights[own + j] * UNIT
@@ -61,6 +61,6 @@ def weigh(weights: Ints, at: int, feature: Ints, features: int, unit: Ints, hidd
 
 @rule
 def squashed(x: int) -> int:
-    """From any number, in 1/WEIGHT², to a share of SURE."""
+    """Squashes any number, in 1/WEIGHT², to a share of SURE."""
     one = WEIGHT * WEIGHT
     return HALF + HALF * x // (one + abs(x))

@@ -1,4 +1,4 @@
-"""Declares a record of integers once; everything that copies, compares, stores or compiles a state reads that."""
+"""Records of integers. All that copies, compares, stores or compiles a state reads the one declaration."""
 
 import hashlib
 from array import array
@@ -14,7 +14,7 @@ Ints = list[int]
 Grid = list[list[int]]
 
 TYPECODES = {16: "h", 32: "i", 64: "q"}
-POINTER_BYTES = 8  # room for a reference, on machines with shorter ones too
+POINTER_BYTES = 8  # for a reference, also on machines where pointers are shorter
 
 
 class Field(NamedTuple):
@@ -22,10 +22,10 @@ class Field(NamedTuple):
 
     shape: tuple[int, ...]
     bits: int
-    start: Callable[[], Sequence[int]] | None = None  # what a reference points to at first, asked for when it is needed
-    by_seat: bool = False  # whether the rows of a grid are the seats', and a record may leave out those of the absent
-    is_reference: bool = False  # whether the row is elsewhere, and may be another one later
-    kind: type[Any] | None = None  # of the record that is a part of this one
+    start: Callable[[], Sequence[int]] | None = None  # what a reference points to at first, made when it is needed
+    by_seat: bool = False  # whether a grid has a row per seat; a record may leave out those not in the match
+    is_reference: bool = False  # whether the row is stored elsewhere, and may be replaced by another
+    kind: type[Any] | None = None  # the class of a record that is a part of this one
 
 
 def number(bits: int = 16) -> Any:
@@ -39,7 +39,7 @@ def numbers(*shape: int, bits: int = 16, by_seat: bool = False) -> Any:
 
 
 def reference(size: int, bits: int = 16, start: Callable[[], Sequence[int]] | None = None) -> Any:
-    """Declares a field that refers to a row kept elsewhere: first to what `start` returns, else to a row of zeros."""
+    """Declares a field that refers to a row stored elsewhere: at first what `start` returns, or a row of zeros."""
     return Field((size,), bits, start, is_reference=True)
 
 
@@ -49,16 +49,16 @@ def part(kind: type[T]) -> T:
 
 
 def rule(function: F) -> F:
-    """Marks a function as rule Python; it stays a plain function, and is translated to C as well."""
-    function.is_rule = True  # type: ignore[attr-defined]  # the mark is all there is to it
+    """Marks a function as rule Python. It stays a plain function, and can be translated to C."""
+    function.is_rule = True  # type: ignore[attr-defined]  # nothing else is needed
     return function
 
 
 def record(declaration: type[T]) -> type[T]:
-    """Makes a light class of the declared fields: slots, all zero at first."""
+    """Makes a class with slots from the declared fields; a new record is all zeros."""
     fields = {name: value for name, value in vars(declaration).items() if isinstance(value, Field)}
     scope: dict[str, Any] = {}
-    # Written out field by field: a human's game and every search step copy states, and loops cost ten times more.
+    # Written out field by field: states are copied all the time, and loops would cost ten times more.
     source = (
         _source("init(self, seats=None)", [f"self.{name} = {_blank(name, field)}" for name, field in fields.items()])
         + _source(
@@ -89,12 +89,12 @@ def record(declaration: type[T]) -> type[T]:
 
 
 def _source(head: str, lines: list[str]) -> str:
-    """Source of a function."""
+    """The source of a function."""
     return "\n    ".join([f"def {head}:", "pass", *lines]) + "\n"
 
 
 def _blank(name: str, field: Field) -> str:
-    """Source of the first value of a field."""
+    """The source of the first value of a field."""
     if field.kind is not None:
         return f"fields[{name!r}].kind()"
     if field.start is not None:
@@ -110,7 +110,7 @@ def _blank(name: str, field: Field) -> str:
 
 
 def _copy(name: str, field: Field) -> str:
-    """Source of the statement that gives a clone its own value of a field."""
+    """The source of the statement that copies a field into a clone."""
     if field.kind is not None:
         return f"new.{name} = self.{name}.__clone__()"
     if field.is_reference or not field.shape:
@@ -119,7 +119,7 @@ def _copy(name: str, field: Field) -> str:
 
 
 def _assign(name: str, field: Field) -> str:
-    """Source of the statement that gives a field the value it has in another record."""
+    """The source of the statement that assigns a field from another record."""
     if field.kind is not None:
         return f"self.{name}.__assign__(other.{name})"
     if field.is_reference or not field.shape:
@@ -128,11 +128,11 @@ def _assign(name: str, field: Field) -> str:
 
 
 def _clear(name: str, field: Field) -> str:
-    """Source of the statement that makes a field all zeros."""
+    """The source of the statement that sets a field to zeros."""
     if field.kind is not None:
         return f"self.{name}.__clear__()"
     if field.is_reference:
-        return "pass"  # what it refers to belongs to somebody else
+        return "pass"  # the row that it refers to is not part of the record
     if not field.shape:
         return f"self.{name} = 0"
     zeros = f"[0] * {field.shape[-1]}"
@@ -145,13 +145,13 @@ def fields(kind: type) -> dict[str, Field]:
 
 
 def clone(state: T) -> T:
-    """A copy that shares nothing with the original but what it refers to."""
+    """A copy that shares nothing with the original but the rows that both refer to."""
     copy: T = state.__clone__()  # type: ignore[attr-defined]  # put there by `record`
     return copy
 
 
 def assign(target: Any, source: Any) -> None:
-    """Gives a record the values of another one of its kind; rules may use it."""
+    """Gives a record the values of another one of its class; rules may use it."""
     target.__assign__(source)
 
 
@@ -170,7 +170,7 @@ def flat(state: object) -> dict[str, list[int]]:
 
 
 def restored(kind: type[T], values: Mapping[str, Sequence[int]]) -> T:
-    """The record of a kind that `flat` has made a list of each field of."""
+    """The record from which `flat` made these values."""
     state = kind()
     for name, field in fields(kind).items():
         if field.is_reference:
@@ -193,7 +193,7 @@ def _numbers(value: Any, field: Field) -> list[int]:
 
 
 def digest(state: object) -> str:
-    """A hash of the whole state; fails where a number has outgrown its declared size."""
+    """A hash of the whole state; fails if a number does not fit its declared size."""
     hasher = hashlib.sha256()
     for name, values in flat(state).items():
         hasher.update(array(TYPECODES[fields(type(state))[name].bits], values).tobytes())

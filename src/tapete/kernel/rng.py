@@ -1,4 +1,4 @@
-"""Chance that belongs to the game: a ChaCha8 stream kept in the state, so a seed is a whole deal and nobody can
+"""Chance that belongs to the game: a ChaCha8 stream in the state, so a seed determines a whole deal and nobody can
 work out the deck from the cards seen. Rules draw from it with `below` and `shuffle`, both free of bias.
 """
 
@@ -10,9 +10,9 @@ from tapete.kernel.record import Ints, numbers, rule
 
 SEED_BYTES = 32
 KEY = 8  # words of the key
-COUNTER = KEY  # where the number of the next block stands
-USED = KEY + 1  # how many words of the block at hand have been used
-BLOCK = KEY + 2  # where the block at hand begins
+COUNTER = KEY  # where the number of the next block is
+USED = KEY + 1  # where the count of used words of the current block is
+BLOCK = KEY + 2  # where the current block begins
 BLOCK_WORDS = 16
 STREAM_WORDS = BLOCK + BLOCK_WORDS
 WORD = 0xFFFFFFFF
@@ -81,7 +81,7 @@ def fill_block(r: Ints, counter: int, nonce0: int, nonce1: int, nonce2: int) -> 
 
 @rule
 def rewind(r: Ints) -> None:
-    """Puts the stream at its beginning; the key is set."""
+    """Sets the stream to its beginning; its key must be set."""
     r[COUNTER] = 0
     r[USED] = BLOCK_WORDS
 
@@ -121,7 +121,7 @@ def shuffle(r: Ints, cards: Ints, n: int) -> None:
     """Puts the first n cards in random order, all orders equally likely.
 
     Fisher-Yates from the end. One word serves several draws (Brackett-Rozinsky and Lemire, 2024): fair for their
-    product, it is fair for each in turn, and what a draw leaves over is the word for the next.
+    product, it is fair for each in turn, and the remainder of one draw is the word for the next.
     """
     last = n
     while last > 1:
@@ -142,7 +142,7 @@ def shuffle(r: Ints, cards: Ints, n: int) -> None:
 
 
 def set_seed(r: Ints, seed: bytes) -> None:
-    """Starts the stream of a 256-bit seed."""
+    """Starts a stream from a 256-bit seed."""
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     for i in range(KEY):
@@ -156,7 +156,7 @@ def seed_of(r: Ints) -> bytes:
 
 
 def read_seed(text: str) -> bytes:
-    """The seed a person writes: a whole number, or all its hexadecimal digits."""
+    """The seed that a person wrote: a whole number, or all its hexadecimal digits."""
     if re.fullmatch(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}", text):
         return bytes.fromhex(text)
     if not re.fullmatch(r"[0-9]{1,60}", text):

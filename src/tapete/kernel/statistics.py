@@ -1,4 +1,4 @@
-"""Intervals for what is claimed: 95 %, for shares and for means."""
+"""95 % intervals for shares and for means."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ Z95 = 1.959964  # the normal distribution's 97.5 % point
 
 
 def share_interval(hits: int, count: int) -> tuple[float, float]:
-    """Wilson's interval for a share: it stays within 0 and 1 and is honest for rare events."""
+    """Wilson's interval for a share: it stays within 0 and 1, and is right for rare events too."""
     if count == 0:
         return 0.0, 1.0
     share, z2 = hits / count, Z95 * Z95
@@ -23,7 +23,7 @@ def share_interval(hits: int, count: int) -> tuple[float, float]:
 
 
 def mean_interval(values: Sequence[int]) -> tuple[float, float, float]:
-    """A mean with its lower and upper end."""
+    """A mean, with the lower and upper end of its interval."""
     count = len(values)
     frequencies = Counter(values)  # millions of games have few different results
     mean = sum(value * times for value, times in frequencies.items()) / count
@@ -35,7 +35,7 @@ def mean_interval(values: Sequence[int]) -> tuple[float, float, float]:
 
 
 def standings(games: Games) -> dict[str, Any]:
-    """Wins (a shared one counts for all who share it) and mean score, by seat and by bot."""
+    """Wins and mean score, by seat and by bot. A shared win counts for all seats that share it."""
     seats = range(games.players)
     by_bot = {bot: [seat for seat in seats if games.bots[seat] == bot] for bot in dict.fromkeys(games.bots)}
     return {

@@ -1,7 +1,7 @@
 """The trapping build, for tests: machine code that checks every operation and raises where a rule goes wrong.
 
 It reports an index outside a row, a number that does not fit where it is stored, a result that leaves 64 bits, a bad
-shift and a division by zero. The plain build checks none of them: it would go on with a wrong number.
+shift and a division by zero. The plain build checks none of this and goes on with a wrong number.
 """
 
 import ctypes
@@ -14,7 +14,7 @@ from tapete.kernel.c_source import c_source
 from tapete.kernel.contract import Game, once_per_game
 from tapete.kernel.native import Library, NativeEngine, passed
 
-FLAGS = ("-O1", "-lc")  # quickly compiled; jumps out of a failed call are the C library's
+FLAGS = ("-O1", "-lc")  # compiles quickly; the C library has the jump out of a failed call
 
 SENTENCES = {
     1: "index {0} outside 0..{last}",
@@ -26,11 +26,11 @@ SENTENCES = {
 
 
 class TrapError(ArithmeticError):
-    """What a rule did wrong: file, line and function, and what."""
+    """A rule went wrong: the file, the line, the function, and what happened."""
 
 
 def read_trap(take: Callable[..., int]) -> TrapError | None:
-    """The failed check of the call before, if there was one, by the library's own `take_trap`."""
+    """The check that failed in the last call, if one did; `take` is the library's `take_trap`."""
     values, site = (ctypes.c_int64 * 2)(), ctypes.c_char_p()
     reason = take(values, ctypes.byref(site))
     if not reason:

@@ -1,8 +1,8 @@
 """Games as WebAssembly modules for the browser: python -m tapete.kernel.wasm FOLDER
 
 Makes two files for each game: `<game>.wasm`, from the same C as the native library, and `<game>.json`: what a program
-must know to call it. Work is done only where the sources have changed. Without the package `ziglang` no module
-is made, which a sentence says, and the status is 0 all the same: the pages can do without.
+must know to call it. A module is made again only when its sources have changed. Without the package `ziglang` no module
+is made: the command prints a sentence and exits with status 0, because the pages work without modules.
 """
 
 import json
@@ -25,7 +25,7 @@ KINDS = ("State", "Workspace", "Result")  # the records that the browser reads a
 
 
 def make_modules(games: Iterable[Game], folder: Path) -> bool:
-    """Makes the modules that are missing or out of date, and removes all others; False where there is no compiler."""
+    """Makes the modules that are missing or out of date, and removes old ones; False if there is no compiler."""
     wanted = {game.id: (game, build.fingerprint(game)) for game in games}
     missing = {name: made for name, made in wanted.items() if not is_current(folder, name, made[1])}
     if folder.is_dir():
@@ -40,7 +40,7 @@ def make_modules(games: Iterable[Game], folder: Path) -> bool:
 
 
 def is_current(folder: Path, name: str, fingerprint: str) -> bool:
-    """Whether a game's module was made from today's sources."""
+    """Whether a game's module was made from the current sources."""
     module, description = folder / f"{name}.wasm", folder / f"{name}.json"
     if not module.exists() or not description.exists():
         return False
@@ -49,7 +49,7 @@ def is_current(folder: Path, name: str, fingerprint: str) -> bool:
 
 
 def make_module(game: Game, fingerprint: str, folder: Path, command: list[str]) -> None:
-    """Makes a game's module, then its description: where that is, the module is too."""
+    """Makes a game's module, then its description: if the description exists, so does the module."""
     path = folder / f"{game.id}.wasm"
     compiler.compile_library(c_source(game, fingerprint), path, compiler=command, target=compiler.WASM)
     text = json.dumps(describe(game, fingerprint), separators=(",", ":"))
@@ -77,21 +77,23 @@ def describe(game: Game, fingerprint: str) -> dict[str, Any]:
         "bots": dict(_bots(game)),
         "levels": dict(game.levels),
         "analysis": game.analysis and {"search": game.analysis.search, "one": game.analysis.per_unit},
-        "stream": stream,  # at its beginning; the words of a seed go first
+        "stream": stream,  # at its beginning; the first words are the seed's
         "variants": list(_variants(game)),
         "records": _records([getattr(kinds(game), name) for name in KINDS]),
     }
 
 
 def _bots(game: Game) -> Iterator[tuple[str, dict[str, int]]]:
-    """By name: a bot's number, and the budget of a search; 0: it does not search."""
+    """The bots by name: the number of each, and its budget if it searches, else 0."""
     for number, name in enumerate(bot_names(game)):
         choice = game.bots.BOTS.get(name)
         yield name, {"number": number, "budget": choice.budget if isinstance(choice, Search) else 0}
 
 
 def _variants(game: Game) -> Iterator[dict[str, Any]]:
-    """Every choice of the options, with the fields of the state that it sets; others than choices are as usual."""
+    """Every combination of the options' choices, with the fields of the state that it sets. Other options have their
+    defaults.
+    """
     asked = [option.choices or (option.default,) for option in game.options]
     for values in product(*asked):
         chosen = {option.name: value for option, value in zip(game.options, values, strict=True)}
@@ -105,7 +107,7 @@ def _variants(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def _records(wanted: list[type]) -> dict[str, Any]:
-    """The layouts of records by their names, those that are parts of others among them."""
+    """The layouts of records by their names, including the records that are parts of them."""
     found: dict[str, Any] = {}
     while wanted:
         kind = wanted.pop()
@@ -125,7 +127,7 @@ def _field(field: Field) -> dict[str, Any]:
 
 
 def main(words: list[str]) -> None:
-    """Makes the modules of all games in the folder named."""
+    """Makes the modules of all games in the folder that is named."""
     if len(words) != 1:
         sys.exit("usage: python -m tapete.kernel.wasm FOLDER")
     try:

@@ -26,7 +26,7 @@ def kinds(game: Game) -> Kinds:
     rules, bots = game.rules, game.bots
     features = game.learning.features if game.learning is not None else 1
     facts = max(len(game.results.FACTS), 1)
-    seats, actions = rules.SEATS[-1], rules.MOST_LEGAL + 1  # one more, to decline
+    seats, actions = rules.SEATS[-1], rules.MOST_LEGAL + 1  # one more, for declining
 
     @record
     class Position:
@@ -38,7 +38,7 @@ def kinds(game: Game) -> Kinds:
 
     @record
     class Workspace:
-        """What one thread plays and thinks in."""
+        """The memory in which one thread plays and thinks."""
 
         # the run
         template: Any = part(rules.State)  # a state with players and options set, to deal from
@@ -46,11 +46,11 @@ def kinds(game: Game) -> Kinds:
         lineup: Ints = numbers(seats, bits=64)  # the number of the bot in each seat
         checked: int = number(bits=64)  # whether invariants are checked after every action
         talking: int = number(bits=64)  # whether bots give signals
-        budget: Ints = numbers(1 + len(bots.BOTS), bits=64)  # by bot: the decisions it plays out for a choice; 0: none
-        # the game at hand
+        budget: Ints = numbers(1 + len(bots.BOTS), bits=64)  # by bot: decisions played out for a choice, or 0
+        # the current game
         state: Any = part(rules.State)
         dice: Grid = numbers(seats, DICE_WORDS, bits=64)
-        view: Any = part(rules.State)  # what the seat that is asked may know
+        view: Any = part(rules.State)  # the view of the seat that is asked
         out: Ints = numbers(actions, bits=64)  # the actions it chooses from
         scratch: Any = part(bots.Scratch)
         # a search
@@ -58,17 +58,17 @@ def kinds(game: Game) -> Kinds:
         tried: Any = part(rules.State)
         room: Ints = numbers(actions, bits=64)  # for the legal actions in an imagined deal
         candidate: Ints = numbers(actions, bits=64)
-        total: Ints = numbers(actions, bits=64)  # by candidate: what it has come to
+        total: Ints = numbers(actions, bits=64)  # by candidate: the sum of its values
         line: Grid = numbers(
             actions, LINE, bits=64
-        )  # by candidate: how many moves go on alike in every deal, and those
+        )  # by candidate: the moves that are the same in every deal, after their number
         sums: Ints = numbers(actions, bits=64)
         squares: Ints = numbers(actions, bits=64)
         spent: int = number(bits=64)  # decisions played out
 
     @record
     class Result:
-        """What is kept of a finished game."""
+        """The result of a finished game."""
 
         decisions: int = number(bits=64)
         winners: int = number(bits=64)

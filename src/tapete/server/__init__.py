@@ -1,1 +1,1 @@
-"""The table in the browser: tables, seats, clocks, and what leaves for whom."""
+"""The server for tables in the browser (docs/server.md)."""

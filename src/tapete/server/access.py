@@ -1,4 +1,4 @@
-"""Who may do what: seat tokens, table ids, the origin of a page, and how much one sender may send."""
+"""Access: seat tokens, table ids, the origin of pages, and rate limits."""
 
 import hashlib
 import secrets
@@ -10,41 +10,41 @@ from urllib.parse import urlsplit
 
 Seconds = Callable[[], float]  # a clock
 TOKEN_BYTES = 32
-ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that is taken for another
-ID_LENGTH = 12  # some 59 bits: a link is guessed by nobody
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
+ID_LENGTH = 12  # some 59 bits, too many to guess a link
 
 
 def new_token() -> str:
-    """A seat's secret: whoever has it sits there."""
+    """A new secret that opens a seat."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def token_hash(token: str) -> str:
-    """All that is kept of a token."""
+    """The hash of a token, which is stored instead of the token itself."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def new_table_id() -> str:
-    """The name of a table in its link."""
+    """A new table id, as it appears in the link."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def same_origin(origin: str | None, host: str | None, allowed: frozenset[str]) -> bool:
-    """Whether a socket is opened by a page of ours; programs without a browser send no origin."""
+    """Whether a request comes from our own pages, or from a program, which sends no origin."""
     if origin is None or origin in allowed:
         return True
     return host is not None and urlsplit(origin).netloc == host
 
 
 class Allowance:
-    """So many messages at once, and so many a second after that."""
+    """A rate limit: a burst of messages at once, and so many a second after that."""
 
     def __init__(self, burst: float, per_second: float, seconds: Seconds = time.monotonic) -> None:
         self._burst, self._per_second, self._seconds = burst, per_second, seconds
         self._left, self._since = burst, seconds()
 
     def take(self) -> bool:
-        """Whether one more is allowed."""
+        """Takes one from the allowance; returns False if it is used up."""
         now = self._seconds()
         self._left = min(self._burst, self._left + (now - self._since) * self._per_second)
         self._since = now
@@ -55,7 +55,7 @@ class Allowance:
 
 
 class Allowances:
-    """An allowance for each address, the least recently seen forgotten first."""
+    """An allowance for each address. The least recently used are dropped first."""
 
     MOST = 10_000
 
@@ -64,7 +64,7 @@ class Allowances:
         self._known: OrderedDict[str, Allowance] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        """Whether an address may do one more thing."""
+        """Takes one from the allowance of an address; returns False if it is used up."""
         allowance = self._known.setdefault(address, self._new())
         self._known.move_to_end(address)
         if len(self._known) > self.MOST:

@@ -24,7 +24,7 @@ def read_signal(game: Game, text: str) -> int:
 
 
 class ActionTexts(dict[int, str]):
-    """The actions of a game as records write them. Cached, because every view lists some."""
+    """The texts of a game's actions by number, made when they are first needed. Every view lists some."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()

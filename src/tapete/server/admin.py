@@ -14,11 +14,11 @@ MS_A_DAY = 24 * 3600 * 1000
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as the file has it."""
+    """A summary of a table in the data file."""
 
     id: str
     game: str
-    people: list[str]  # everybody who has ever sat down, in that order
+    people: list[str]  # all who have ever sat down, in that order
     events: int
     at: int  # of the last event, milliseconds since 1970
 

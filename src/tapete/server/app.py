@@ -1,4 +1,4 @@
-"""The web application: pages, a few questions over HTTP, and one WebSocket for each client at a table."""
+"""The web application: pages, a small HTTP API, and one WebSocket for each client at a table."""
 
 import asyncio
 import contextlib
@@ -51,7 +51,7 @@ HEADERS = (
 CACHE_FOR_EVER, CACHE_AND_CHECK = "public, max-age=31536000, immutable", "no-cache"
 UNAVAILABLE, BAD, MISSING, TOO_MANY, TOO_LARGE = 503, 400, 404, 429, 413
 CLOSE_POLICY = 1008
-mimetypes.add_type("application/wasm", ".wasm")  # not every machine knows it
+mimetypes.add_type("application/wasm", ".wasm")  # some machines do not know it
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -59,7 +59,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What is asked for when a table is opened."""
+    """The body of a request to open a table."""
 
     game: str
     name: str
@@ -97,13 +97,13 @@ class ServerState:
 
 
 class Headers:
-    """Puts the security headers on every answer, whatever it is."""
+    """Middleware that adds the security headers to every HTTP response."""
 
     def __init__(self, app: Any) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets everything pass, with headers."""
+        """Passes a request on, and adds the headers to its response."""
 
         async def sending(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
@@ -136,7 +136,7 @@ def _table(request: Request) -> Table:
 
 
 async def _missing(_: Request, error: Exception) -> Response:
-    """The answer where the address names something that is not there."""
+    """The response when an address names something that does not exist."""
     return _refused(MISSING, error.code if isinstance(error, TapeteError) else "no-such-page")
 
 
@@ -176,7 +176,7 @@ class BuiltFiles(StaticFiles):
 
 
 async def list_games(_: Request) -> Response:
-    """The games, with what one needs to know to open a table."""
+    """The games, with everything that is needed to open a table."""
     known = [_info(games.load(name)) for name in games.names()]
     return _json({"version": __version__, "protocol": messages.PROTOCOL, "games": known})
 
@@ -191,7 +191,7 @@ async def texts(request: Request) -> Response:
 
 
 async def rule_book(request: Request) -> Response:
-    """The rule book of a game in a language, as it is written."""
+    """The rule book of a game in a language, as Markdown."""
     name, language = request.path_params["game"], request.path_params["language"]
     if language not in LANGUAGES or name not in games.names():
         return _refused(MISSING, "no-such-page")
@@ -199,7 +199,7 @@ async def rule_book(request: Request) -> Response:
 
 
 async def open_table(request: Request) -> Response:
-    """A new table."""
+    """Opens a table; answers with the token of its first seat."""
     state = _state(request)
     if not same_origin(request.headers.get("origin"), request.headers.get("host"), state.origins):
         return _refused(BAD, "foreign-origin")
@@ -232,7 +232,7 @@ async def table_record(request: Request) -> Response:
 
 
 async def table_replay(request: Request) -> Response:
-    """Some steps of a finished match as a seat saw them."""
+    """Some steps of a finished match as one viewer saw them."""
     state = _state(request)
     if not state.replay_requests.take(_address(request)):
         return _refused(TOO_MANY, "too-many")
@@ -244,7 +244,7 @@ async def table_replay(request: Request) -> Response:
 
 
 async def table_summary(request: Request) -> Response:
-    """What anybody who has the link may know of a table without sitting down."""
+    """What anybody with the link may know about a table."""
     table = _table(request)
     seats = [SeatInfo(seat.kind, seat.name, seat.bot, away=seat.away) for seat in table.seats]
     waiting = list(table.match.waiting) if table.match else []
@@ -265,7 +265,7 @@ async def schema(_: Request) -> Response:
 
 
 class Socket:
-    """A client's socket, from its first message to its last. It is plain ASGI, because every move passes here."""
+    """The WebSocket of one client. It is plain ASGI for speed, because every move passes through here."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one client."""

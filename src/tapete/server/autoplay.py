@@ -1,4 +1,4 @@
-"""What happens at a table by itself: bots act and signal, clocks run out, bots take over for people who are away."""
+"""Automatic play at a table: bots act and signal, clocks run out, bots take over for people who are away."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from tapete.server.table import PLAYING
 
 log = logging.getLogger("tapete")
 AFTER_FAILURE = 5  # seconds until the next try
-SOON = 0.05  # seconds: what is due is done at the next look
+SOON = 0.05  # seconds until the next step, which does what is due now
 
 
 class Autoplay:
@@ -36,13 +36,13 @@ class Autoplay:
         live.autoplay = None
 
     def restart(self, live: LiveTable) -> None:
-        """Begins again after a change."""
+        """Starts the task of a table again after a change, if there is anything to do."""
         self.stop(live)
         if is_needed(live):
             live.autoplay = asyncio.get_running_loop().create_task(self._run(live))
 
     async def _run(self, live: LiveTable) -> None:
-        """Does what is due until something changes. An error is logged, and after a while it tries again."""
+        """Runs steps until something changes. After an error, which is logged, it waits and starts again."""
         try:
             while (wait := await self._step(live)) is not None:
                 await self._clock.sleep(wait)
@@ -54,7 +54,7 @@ class Autoplay:
             self.restart(live)
 
     async def _step(self, live: LiveTable) -> float | None:
-        """Does what is due, or returns how long to wait; None where there is nothing to wait for."""
+        """Does what is due now. Returns how many seconds to wait before the next step, or None if this task is done."""
         table, match = live.table, live.table.match_in_play()
         if await self._bots_signal(live, match):
             return None
@@ -73,7 +73,10 @@ class Autoplay:
         return min(waits, default=None)
 
     def _time_left(self, live: LiveTable, seat: int) -> list[float]:
-        """How long until a bot decides for a person: because of the clock, and because the person is away."""
+        """The seconds until a bot decides for a person, by the clock and because the person is away.
+
+        When the time is up, marks a person who is not connected as away.
+        """
         table, waits = live.table, []
         is_away = seat not in live.presence.connected
         if deadline := table.deadlines().get(seat):
@@ -104,7 +107,7 @@ class Autoplay:
             self._act(live, seat, action)
 
     async def _bots_signal(self, live: LiveTable, match: Match) -> bool:
-        """Whenever the waiting seats change, bots give the signals they want to give; returns whether any did."""
+        """Lets bots give signals, once after each change of the waiting seats; returns whether any did."""
         table = live.table
         moment = (id(match), *match.waiting)
         if table.game.signals.COUNT == 0 or moment == live.signalled_at:
@@ -123,7 +126,7 @@ class Autoplay:
         return self._commit_own_change(live)
 
     async def _bot_interrupts(self, live: LiveTable, match: Match, seat: int) -> bool:
-        """A bot that the game is not waiting for may act all the same, or decline; returns whether it acted."""
+        """Asks a bot that the game is not waiting for whether it acts out of turn; returns whether it did."""
         table, step = live.table, len(match.log)
         declining = table.game.rules.ACTIONS
         bot = table.seats[seat].bot or default_bot(table.game)
@@ -148,13 +151,13 @@ class Autoplay:
         """Commits a change made by the task of this table; returns whether there was one."""
         if not live.table.unsaved:
             return False
-        live.autoplay = None  # it is this task, which ends here: the commit starts the next one
+        live.autoplay = None  # this task ends here, and must not be cancelled: the commit starts the next one
         self._commit(live)
         return True
 
 
 def is_needed(live: LiveTable) -> bool:
-    """Whether there is a bot, a clock or an absent person to see to, and a person to see it."""
+    """Whether a match in play has a person connected, and may have a bot, a clock or an absent person to act for."""
     table = live.table
     connected = {client.seat for client in live.clients} - {SPECTATOR}
     if not connected or (len(connected) == len(table.seats) and not table.settings.clock):

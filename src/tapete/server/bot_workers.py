@@ -1,6 +1,6 @@
 """Bots think in processes of their own, so that no table has to wait for them.
 
-A process gets what a seat is shown and its legal actions, and nothing else.
+A process gets the view of a seat and its legal actions, and nothing else.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ def _adviser(game: str, bot: str) -> Adviser:
 
 @cache
 def _bot(game: str, bot: str) -> bots.RuleBot:
-    """One for each bot and process: its dice go on from choice to choice."""
+    """A bot, made once per process, so that its dice go on from choice to choice."""
     return bots.bot(games.load(game), bot, int.from_bytes(os.urandom(8)))
 
 
@@ -72,7 +72,7 @@ class BotWorkers:
         return ProcessPoolExecutor(self._count, mp_context=spawning, initializer=_lower_priority)
 
     def start(self) -> None:
-        """Starts a first process before anybody needs it."""
+        """Starts the first process early, so that the first choice does not wait for it."""
         self._pool.submit(os.getpid)
 
     async def choose(self, game: str, bot: str, view: AnyState, seat: int, legal: list[int]) -> int:

@@ -1,4 +1,4 @@
-"""The sockets at the tables, and the messages on their way to them."""
+"""Clients, and the messages that wait to be sent to them."""
 
 import asyncio
 from collections import deque
@@ -14,13 +14,13 @@ from tapete.server.config import DEFAULT_CONFIG
 if TYPE_CHECKING:
     from tapete.server.live import LiveTable
 
-MOST_WAITING = 64  # messages on their way to one client; a slower reader is disconnected
+MOST_WAITING = 64  # messages for one client; a client with more is too slow and is disconnected
 
 
 class Outbox:
-    """Messages on their way to one client, and whether the client keeps up.
+    """The messages that wait to be sent to one client.
 
-    `write` sends a message at once where it can. It is not called while an earlier message is still waiting.
+    `write` sends a message at once, or returns False. It is not called while an earlier message is still waiting.
     """
 
     def __init__(self, write: Callable[[bytes], bool] = lambda _: False) -> None:
@@ -30,8 +30,8 @@ class Outbox:
         self._idle = False  # whether everything taken out has been sent
 
     def put(self, message: bytes) -> None:
-        """Puts an encoded message on its way. A client that does not read is disconnected; it gets the whole view when
-        it comes back.
+        """Sends an encoded message, or queues it. A client that does not read is disconnected; it gets the whole view
+        when it comes back.
         """
         if self._idle and not self._waiting and self._write(message):
             return
@@ -42,7 +42,7 @@ class Outbox:
         self._filled.set()
 
     def close(self) -> None:
-        """Drops what is waiting. Nothing more will come."""
+        """Drops the waiting messages and ends the outbox."""
         self._waiting.clear()
         self._waiting.append(None)
         self._filled.set()
@@ -69,7 +69,7 @@ class Outbox:
 
 @dataclass(eq=False)
 class Client:
-    """One socket."""
+    """One socket, with the table and the seat that it belongs to."""
 
     outbox: Outbox = field(default_factory=Outbox)
     table: "LiveTable | None" = None
@@ -80,5 +80,5 @@ class Client:
     advice: "asyncio.Task[None] | None" = None  # the question that a bot is thinking about
 
     def send(self, message: messages.AnyAnswer) -> None:
-        """Puts a message on its way."""
+        """Sends a message, or queues it."""
         self.outbox.put(messages.encode(message))

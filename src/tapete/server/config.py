@@ -1,4 +1,4 @@
-"""What a server is configured with: limits, pauses, and its clock."""
+"""The configuration of a server: limits, pauses, and its clock."""
 
 import asyncio
 import time
@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 
 class Clock:
-    """The time, and waiting for it. Tests bring a clock that they move by hand."""
+    """The time of day, and sleeping. Tests use a clock that they move by hand."""
 
     def now_ms(self) -> int:
-        """The time as events have it: milliseconds since 1970."""
+        """The time as it is stored in events: milliseconds since 1970."""
         return time.time_ns() // 1_000_000
 
     def seconds(self) -> float:
@@ -17,7 +17,7 @@ class Clock:
         return time.monotonic()
 
     async def sleep(self, seconds: float) -> None:
-        """Waits that long."""
+        """Waits for so many seconds."""
         await asyncio.sleep(seconds)
 
 
@@ -25,12 +25,12 @@ class Clock:
 class ServerConfig:
     """Limits and pauses. A rate is a pair: so many at once, then so many a second."""
 
-    bot_pause: tuple[float, float] = (0.6, 1.4)  # seconds, at least and at most: nobody can follow instant answers
-    messages: tuple[float, float] = (60, 20)  # of one client
-    new_tables: tuple[float, float] = (20, 0.2)  # of one address
-    new_sockets: tuple[float, float] = (200, 20)  # of one address
-    replays: tuple[float, float] = (40, 4)  # requests of one address, some steps each
-    hello_seconds: float = 10  # until a new socket must have named its table
+    bot_pause: tuple[float, float] = (0.6, 1.4)  # seconds, least and most: instant moves would be too fast to follow
+    messages: tuple[float, float] = (60, 20)  # from one client
+    new_tables: tuple[float, float] = (20, 0.2)  # from one address
+    new_sockets: tuple[float, float] = (200, 20)  # from one address
+    replays: tuple[float, float] = (40, 4)  # requests from one address, for some steps each
+    hello_seconds: float = 10  # within which a new socket must name its table
     clock: Clock = field(default_factory=Clock)
 
 

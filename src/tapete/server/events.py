@@ -1,6 +1,6 @@
 """What has happened at a table, as the store saves it. A table is the result of applying its events in order.
 
-An event has the name of the message that asked for it (see `messages.py`), where one did.
+An event that a message asked for has the name of that message (see `messages.py`).
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Open(Event):
 
 
 class Arrange(Event):
-    """Seats, options and settings were changed before the deal."""
+    """Seats, options or settings were changed."""
 
     seats: int
     options: dict[str, str]

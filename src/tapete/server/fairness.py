@@ -1,8 +1,8 @@
-"""The deal is fixed before anybody sits down, and everybody may mix in chance of their own.
+"""The committed deal: the server fixes its part before anybody sits down, and every client may add chance of its own.
 
-Before the deal the server publishes a commitment to a secret; each client may add some bytes; the match's seed is made
-of both, and the secret is revealed when the match is over. That proves that the deck was fixed before play. It does not
-keep whoever runs the server from looking.
+Before the deal the server publishes a commitment to a secret, and each client may add some bytes. The seed of the match
+is made of both. The secret is revealed when the match is over. This proves that the deck was fixed before play. It does
+not prevent the person who runs the server from looking.
 """
 
 import hashlib
@@ -17,13 +17,13 @@ LABEL = "tapete deal"
 
 
 def new_secret() -> str:
-    """The server's part of a deal."""
+    """A new secret: the server's part of a deal."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 @lru_cache(maxsize=4096)
 def commitment(table: str, number: int, secret: str) -> str:
-    """What is published before the deal."""
+    """The hash of a secret that is published before the deal."""
     return hashlib.sha256(f"{LABEL}|{table}|{number}|{secret}".encode()).hexdigest()
 
 
@@ -34,6 +34,6 @@ def seed(table: str, number: int, secret: str, entropy: Mapping[str, str]) -> by
 
 
 def clean(entropy: str) -> str:
-    """What a client sent as hexadecimal digits, cut to size; nothing where it is something else."""
+    """The hexadecimal digits that a client sent, cut to size; an empty text if they are none."""
     cut = entropy[: 2 * ENTROPY_BYTES].lower()
     return cut if cut and all(digit in "0123456789abcdef" for digit in cut) else ""

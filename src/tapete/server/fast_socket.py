@@ -1,12 +1,12 @@
-"""uvicorn's WebSocket with a direct way to send. Every move is sent to everybody at the table, and the usual way
-through ASGI wakes up a task for each message.
+"""uvicorn's WebSocket with a direct way to send. Every move is sent to everybody at the table, and sending through ASGI
+wakes up a task for each message.
 """
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
-WRITE = "tapete.write"  # in the extensions of a socket's scope: sends a text now, or returns False
+WRITE = "tapete.write"  # a key in the extensions of a socket's scope; the function sends a text now, or returns False
 
 
 class FastSocket(WebSocketsSansIOProtocol):
@@ -18,17 +18,17 @@ class FastSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions = self.scope["extensions"]
             if extensions is not None:
-                extensions[WRITE] = self.write  # type: ignore[assignment]  # ASGI knows only its own
+                extensions[WRITE] = self.write  # type: ignore[assignment]  # ASGI's types know only ASGI's extensions
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Removes `write` again: otherwise the scope and the socket would keep each other in memory."""
+        """Removes `write` again: otherwise the scope and the socket would form a cycle and stay in memory."""
         super().connection_lost(exc)
         scope = getattr(self, "scope", None)  # there is none before the handshake
         if scope is not None:
             scope["extensions"].pop(WRITE, None)
 
     def write(self, text: bytes) -> bool:
-        """Sends a text at once; False where the other side is slow or gone, and ASGI must send it."""
+        """Sends a text at once; returns False if the other side is slow or gone, and ASGI must send it."""
         if self.disconnected or self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
         try:

@@ -1,7 +1,7 @@
-"""All tables of a server: it receives the messages of clients, has changes saved, and sends the new views.
+"""The hub has all tables of a server: it receives the messages of clients, saves changes, and sends the new views.
 
-The order is always the same: check, change the table in memory, hand its events to the store; when they are on disk,
-send the new views and answer the sender. Where events cannot be saved, the table is unloaded and read again from disk.
+The order is always the same: check, change the table in memory, hand its events to the store. When they are on disk,
+send the new views and answer the sender. If events cannot be saved, the table is unloaded and read again from disk.
 """
 
 import asyncio
@@ -28,12 +28,12 @@ from tapete.server.table import PLAYING, Table
 from tapete.server.views import Cursor
 
 log = logging.getLogger("tapete")
-IDLE = 600  # seconds after which a table without clients leaves memory
+IDLE = 600  # seconds after which a table without clients is removed from memory
 FOR_SPECTATORS = (messages.Sit, messages.Say, messages.React)  # all other messages need a seat
 
 
 class Hub:
-    """The tables, and what happens at them."""
+    """All tables of a server, and the messages of their clients."""
 
     def __init__(self, store: Store, workers: BotWorkers, config: ServerConfig) -> None:
         self.store, self.workers, self.config, self.clock = store, workers, config, config.clock
@@ -46,7 +46,7 @@ class Hub:
     # ---- Tables in memory
 
     def find(self, table_id: str) -> LiveTable:
-        """A table by its id, from disk if need be; RefusedError where there is none."""
+        """A table by its id, loaded from disk if it is not in memory; RefusedError if there is none."""
         live = self._tables.get(table_id)
         if live is None:
             rows = self.store.events(table_id)
@@ -57,7 +57,7 @@ class Hub:
         return live
 
     async def open(self, game: str, plan: messages.Arrange, name: str) -> messages.Seated:
-        """A new table, with a token for its first seat."""
+        """Opens a table, with its first seat taken; returns the token of that seat."""
         live = LiveTable(Table.open(new_table_id(), games.load(game), plan, self.clock.now_ms()))
         token = new_token()
         live.table.sit(0, name, token, self.clock.now_ms())
@@ -70,7 +70,7 @@ class Hub:
         return messages.Seated(live.table.id, 0, token)
 
     def _unload(self, live: LiveTable) -> None:
-        """Takes a table out of memory. Its clients are disconnected; when they come back, it is read from disk."""
+        """Removes a table from memory and disconnects its clients. When they come back, it is read from disk."""
         self._tables.pop(live.table.id, None)
         self._autoplay.stop(live)
         for client in list(live.clients):
@@ -84,7 +84,7 @@ class Hub:
                     del self._tables[live.table.id]
 
     async def close(self) -> None:
-        """Disconnects everybody. The store saves what was handed in when it is closed."""
+        """Disconnects everybody and ends the bots. What was handed to the store is saved when the store closes."""
         self._unloading.cancel()
         for live in list(self._tables.values()):
             self._unload(live)
@@ -93,7 +93,7 @@ class Hub:
     # ---- Saving and sending
 
     def _notify(self, callbacks: Sequence[OnSaved], error: Exception | None) -> None:
-        """Passes the store's callbacks from its thread to ours."""
+        """Passes the store's callbacks from its thread to the event loop."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._call, callbacks, error)
 
@@ -104,7 +104,7 @@ class Hub:
     def _commit(
         self, live: LiveTable, client: Client | None = None, key: str = "", answer: messages.Seated | None = None
     ) -> None:
-        """Has a change saved; then sends the new views, and last of all the answer to the sender."""
+        """Saves a change, then sends the new views, and last of all the answer to the sender."""
         views = live.views_for_all(self.clock.now_ms())
         done = messages.Done(key, live.table.version) if key else answer
 
@@ -122,8 +122,8 @@ class Hub:
         self._autoplay.restart(live)
 
     def _send_presence(self, live: LiveTable, newcomer: Client | None = None) -> None:
-        """Sends views after somebody came or left. Nothing is saved for that, but it goes through the store all the
-        same: nobody may see what is not on disk yet, nor an older view after a newer one.
+        """Sends views after somebody came or left. Nothing is saved, but the views wait in the store's queue: nobody
+        may see what is not on disk yet, nor an older view after a newer one.
         """
         views = live.views_for_all(self.clock.now_ms(), newcomer)
         live.save(self.store, lambda _: live.send(views))
@@ -131,7 +131,7 @@ class Hub:
     # ---- Messages of clients
 
     async def receive(self, client: Client, data: bytes | str) -> None:
-        """One message of a client. If something is wrong with it, that client alone is answered."""
+        """Handles one message of a client. If it is refused, only that client gets an answer."""
         if not client.allowance.take():
             client.send(messages.Refused("too-many"))
             return
@@ -216,7 +216,7 @@ class Hub:
                 table.clear(at)
 
     def _greet(self, client: Client, message: messages.Hello) -> None:
-        """The first message: the client gets the whole view, and from now on every change."""
+        """Handles the first message: the client gets the whole view now, and every change from now on."""
         if message.protocol != messages.PROTOCOL:
             raise RefusedError("reload", protocol=messages.PROTOCOL)
         live = self.find(message.table)
@@ -235,7 +235,7 @@ class Hub:
         self._send_presence(live, client)
 
     def _person_came(self, live: LiveTable, seat: int) -> None:
-        """A person is back, and decides for their seat again."""
+        """Lets a person who has connected decide for their seat again, instead of a bot."""
         live.table.set_away(seat, away=False, at=self.clock.now_ms())
         if live.presence.connected == {seat}:
             live.table.restart_clocks(self.clock.now_ms())
@@ -245,7 +245,7 @@ class Hub:
             self._autoplay.restart(live)
 
     def leave(self, client: Client) -> None:
-        """A socket has closed."""
+        """Removes a client whose socket has closed."""
         if client.advice is not None:
             client.advice.cancel()
         live, client.table = client.table, None
@@ -258,7 +258,7 @@ class Hub:
         self._send_presence(live)
 
     def _give_seat(self, client: Client, live: LiveTable, message: messages.Sit | messages.Invite) -> None:
-        """A seat for the sender, or a token with which a program of theirs can take one."""
+        """Gives the sender a seat, or a token with which a program of theirs can take one."""
         token = new_token()
         if isinstance(message, messages.Sit) and client.seat != SPECTATOR:
             raise RefusedError("seated-already", seat=client.seat)
@@ -269,7 +269,7 @@ class Hub:
         self._commit(live, client, answer=messages.Seated(live.table.id, message.seat, token))
 
     def _delete(self, client: Client, live: LiveTable) -> None:
-        """Deletes the table for ever; every client at it is told."""
+        """Deletes the table for ever, and informs every client at it."""
         live.table.check_deletion(client.seat)
 
         def on_deleted(error: Exception | None) -> None:
@@ -285,7 +285,7 @@ class Hub:
         self.store.delete(live.table.id, on_deleted)
 
     def _advise(self, client: Client, live: LiveTable) -> None:
-        """Asks a bot, while other messages go on. A second question cancels the first."""
+        """Asks a bot for advice without blocking other messages. A second question cancels the first."""
         table, seat = live.table, client.seat
         if not table.settings.advice:
             raise RefusedError("no-advice")

@@ -14,24 +14,24 @@ from tapete.server.views import Cursor, Presence, TableViews
 
 @dataclass(eq=False)
 class LiveTable:
-    """A table that somebody is at, or was a short while ago."""
+    """A table in memory. It stays for a while after its last client has left."""
 
     table: Table
     saved: int = 0  # events on disk or on their way there
-    answered: dict[tuple[str, str], int] = field(default_factory=dict)  # by sender and key: the version it led to
+    answered: dict[tuple[str, str], int] = field(default_factory=dict)  # sender and key -> version after the message
     clients: set[Client] = field(default_factory=set)
     autoplay: "asyncio.Task[None] | None" = None
     left_at: dict[int, float] = field(default_factory=dict)  # when the last client of a seat left
     used_at: float = field(default_factory=time.monotonic)
     cursors: dict[int, Cursor] = field(default_factory=dict)  # by viewer
-    signalled_at: tuple[int, ...] = ()  # the match and the waiting seats when the bots last gave signals
+    signalled_at: tuple[int, ...] = ()  # the match and its waiting seats when bots were last asked for signals
 
     def __post_init__(self) -> None:
         self.views = TableViews(self.table)
 
     @classmethod
     def load(cls, table_id: str, rows: list[Row]) -> "LiveTable":
-        """A table from its events on disk."""
+        """Restores a table from its events on disk."""
         live = cls(Table.load(table_id, [(row.at, row.data) for row in rows]), saved=len(rows))
         live.answered = {(row.sender, row.key): row.seq + 1 for row in rows if row.sender and row.key}
         return live
@@ -55,7 +55,7 @@ class LiveTable:
         store.save(rows, on_saved)
 
     def views_for_all(self, now: int, newcomer: Client | None = None) -> list[tuple[Client, bytes]]:
-        """The table as it is now, for every client. A newcomer gets all news and chat that are remembered."""
+        """The encoded view of each client. A newcomer gets all news and chat that are remembered."""
         table, views, public = self.table, self.views, self.views.public(self.presence, now)
         encoded: dict[int, bytes] = {}
         found = []
@@ -74,7 +74,7 @@ class LiveTable:
         return found
 
     def send(self, views: list[tuple[Client, bytes]]) -> None:
-        """Sends views to the clients that are still here."""
+        """Sends views to the clients that are still connected."""
         for client, view in views:
             if client in self.clients:
                 client.outbox.put(view)

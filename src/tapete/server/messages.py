@@ -1,6 +1,6 @@
 """The messages between a table and its clients, in JSON (docs/protocol.md).
 
-Every message is an object with a `type`. What a seat may not know never gets into one: messages are built from views.
+Every message is an object with a `type`. Messages are built from views, so they never contain what a seat may not know.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,8 +10,8 @@ import msgspec
 
 from tapete import games
 
-PROTOCOL = 1  # grows when an older page would misunderstand the messages
-MOST_BYTES = 4096  # of one message to the server
+PROTOCOL = 1  # increases when an older page would misunderstand the messages
+MOST_BYTES = 4096  # in one message to the server
 LONGEST_NAME = 20
 LONGEST_CHAT = 300
 LONGEST_KEY = 64
@@ -23,7 +23,7 @@ REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
 
 
 class Message(msgspec.Struct, tag_field="type", tag=lambda name: name.lower(), forbid_unknown_fields=True):
-    """Something a client says."""
+    """A message from a client."""
 
 
 class Hello(Message):
@@ -36,7 +36,7 @@ class Hello(Message):
 
 
 class Sit(Message):
-    """Sit down in an empty seat, or in a bot's before the deal."""
+    """Sit down in an empty seat or in a bot's seat."""
 
     seat: int
     name: str
@@ -47,7 +47,7 @@ class Stand(Message):
 
 
 class Rename(Message):
-    """Another name."""
+    """Change the name of the player in the seat."""
 
     name: str
 
@@ -60,14 +60,14 @@ class SeatBot(Message, tag="bot"):
 
 
 class Invite(Message):
-    """A token for a seat, for a program of one's own to sit there."""
+    """Ask for the token of a seat, so that a program of the sender's can sit there."""
 
     seat: int
     name: str
 
 
 class Arrange(Message):
-    """Other seats, options and settings, before the deal."""
+    """Change seats, options and settings. Seats and options cannot change during a match."""
 
     seats: int
     options: dict[str, str]
@@ -79,34 +79,34 @@ class Start(Message):
 
 
 class Act(Message):
-    """Do an action, as records write it. The key is the sender's own: the same one again is answered, not done."""
+    """Do an action, as records write it. A message with a key that was used before is answered, but not done again."""
 
     key: str
     action: str
 
 
 class Signal(Message):
-    """Set a signal, as records write it."""
+    """Give a signal, as records write it."""
 
     key: str
     signal: str
 
 
 class Undo(Message):
-    """Take back the last action of one's own unfinished turn."""
+    """Take back the last action of the seat's own unfinished turn."""
 
     key: str
 
 
 class Say(Message):
-    """Chat."""
+    """Write a line of chat."""
 
     key: str
     text: str
 
 
 class React(Message):
-    """One of the reactions."""
+    """Show one of the reactions."""
 
     reaction: str
 
@@ -122,7 +122,7 @@ class Advise(Message):
 
 
 class Pause(Message):
-    """Stop all clocks and bots, or let them go on."""
+    """Stop all clocks and bots, or start them again."""
 
     paused: bool
 
@@ -144,14 +144,14 @@ ToServer = (
     | Pause | Clear | Delete | Ping
 )  # fmt: skip
 
-# ---- What a table is like
+# ---- Parts of a table
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a table has agreed on beside the game's options. Times are in seconds; 0 means never."""
+    """The settings of a table beside the game's options. Times are in seconds; 0 means never."""
 
-    takeover: int = 60  # after so long a bot plays for a person who is away
-    clock: int = 0  # after so long a bot decides for a person who is still thinking
+    takeover: int = 60  # after this time a bot plays for a person who is away
+    clock: int = 0  # after this time a bot decides for a person who is still thinking
     grace: int = 2  # before anybody may be caught for a missing call
     advice: bool = True  # whether players may ask a bot
     watching: bool = True  # whether people without a seat may look on during a match
@@ -193,7 +193,7 @@ class MatchInfo(msgspec.Struct):
     view: Any  # the game's own
     waiting: list[int]
     legal: list[str]  # what this seat may do
-    not_before: dict[str, int]  # those of them that must wait, and until when
+    not_before: dict[str, int]  # those of them that are not allowed yet, with the time from which they are
     signals: list[str]  # what this seat may signal
     undoable: bool
     deadlines: dict[int, int]  # by seat: when its clock runs out
@@ -207,11 +207,11 @@ class MatchInfo(msgspec.Struct):
 
 
 class FromServer(msgspec.Struct, tag_field="type", tag=lambda name: name.lower()):
-    """Something the server says."""
+    """A message from the server."""
 
 
 class TableInfo(FromServer, tag="table"):
-    """All of a table that one seat may see; every connection starts with it, and every change brings it anew."""
+    """Everything that one viewer may see of a table. It is sent at the start and after every change."""
 
     id: str
     version: int
@@ -226,7 +226,7 @@ class TableInfo(FromServer, tag="table"):
     paused: bool
     commitment: str
     match: MatchInfo | None
-    news: list[News]  # since the version before; at first all there is
+    news: list[News]  # since the last message; in the first one, all that is remembered
     chat: list[ChatLine]  # likewise
     now: int
 
@@ -240,14 +240,14 @@ class Seated(FromServer):
 
 
 class Done(FromServer):
-    """What was asked for is done and safe on disk."""
+    """A request has been done, and is on disk."""
 
     key: str
     version: int
 
 
 class Refused(FromServer):
-    """What was asked for is not done, and nothing has changed."""
+    """A request has not been done, and nothing has changed."""
 
     code: str
     key: str | None = None
@@ -265,7 +265,7 @@ class Reason(FromServer):
 
 
 class Sentence(msgspec.Struct):
-    """The name of a text and its values, for the reader's language."""
+    """The name of a text and its values. The page puts it into the reader's language."""
 
     code: str
     values: Mapping[str, Any]
@@ -297,7 +297,7 @@ class OptionInfo(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """What one needs to know to open a table of a game."""
+    """Everything that is needed to open a table of a game."""
 
     id: str
     title: str
@@ -308,7 +308,7 @@ class GameInfo(msgspec.Struct):
 
 
 class TableSummary(msgspec.Struct):
-    """What anybody who has the link may know of a table without sitting down."""
+    """What anybody with the link may know about a table."""
 
     id: str
     game: str
@@ -343,7 +343,7 @@ def schema() -> dict[str, Any]:
 
 
 def view_schema(game: str) -> dict[str, Any]:
-    """What a seat is shown of a game (`match.view`), as JSON Schema with definitions of its own."""
+    """The type of a game's views (`match.view`), as JSON Schema with its own definitions."""
     view = games.load(game).views.View
     (found,), parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/views/{game}/$defs/{{name}}")
     return {**found, "$defs": parts}

@@ -1,4 +1,4 @@
-"""What brings a data file up to date. `MIGRATIONS[n]` turns a file of version n into one of version n + 1.
+"""Migrations bring a data file up to date. `MIGRATIONS[n]` turns a file of version n into one of version n + 1.
 
 Version 0 is an empty file. A migration that has been released is never changed: files in that version exist.
 """

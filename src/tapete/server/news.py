@@ -1,7 +1,7 @@
-"""The news of a match: what each viewer is told about every entry, and the view that each was last shown.
+"""The news of a match: every entry described for each viewer, and the view that each viewer was last shown.
 
-Only viewers with somebody looking are followed: bots need no news, and perhaps nobody watches. A new viewer gets the
-latest news of what has been, worked out from the match's log.
+Only connected viewers are followed, because bots need no news. A viewer who connects later gets the latest news, which
+is made from the match's log.
 """
 
 from typing import TypeVar
@@ -21,18 +21,18 @@ class NewsFeed:
         self.match = match
         self._times: list[int] = []  # of the entries of the log
         self.views: dict[int, AnyState] = {}  # what each viewer was last shown
-        self.counts: dict[int, int] = {}  # of all news of each viewer so far, remembered or not
+        self.counts: dict[int, int] = {}  # of all news for each viewer so far, remembered or not
         self._news: dict[int, list[News]] = {}
 
     def follow(self, viewer: int) -> None:
-        """From now on a viewer gets news; at first, the latest of what has happened."""
+        """Starts to make news for a viewer, beginning with the latest entries so far."""
         match = self.match
         self.views[viewer] = match.show(viewer, match.players)
         news = self._latest_of(match, viewer) if match.log else []
         self._news[viewer], self.counts[viewer] = news[-MOST_NEWS:], len(news)
 
     def _latest_of(self, match: Match, viewer: int) -> list[News]:
-        """The news of the last entries of a match, played again."""
+        """Makes the news of the last entries by playing the match again."""
         again = Match(match.game, match.players, match.seed, match.options)
         begin = max(0, len(match.log) - MOST_NEWS)  # every entry makes at least one piece of news
         for entry in match.log[:begin]:
@@ -47,14 +47,14 @@ class NewsFeed:
         return news
 
     def add(self, at: int) -> None:
-        """The match has just taken an entry."""
+        """Makes the news of the entry that was just added to the match."""
         self._times.append(at)
         match, entry = self.match, self.match.log[-1]
         news: list[News] = []
         for viewer, before in self.views.items():
             view = match.show(viewer, match.players)
             of_the_last, news = news, self._news_of(entry, before, view, viewer, at)
-            if news == of_the_last:  # the same news for several viewers are stored once
+            if news == of_the_last:  # news that is the same for several viewers is stored once
                 news = of_the_last
             self.views[viewer] = view
             self._news[viewer] += news
@@ -74,12 +74,12 @@ class NewsFeed:
                 return [News("news-undo", {"seat": seat}, at)]
 
     def since(self, viewer: int, seen: int) -> list[News]:
-        """The news for a viewer that has had so many already."""
+        """The news for a viewer who has had so many already."""
         return latest(self._news[viewer], self.counts[viewer], seen)
 
 
 def latest(remembered: list[T], count: int, seen: int) -> list[T]:
-    """The last of a list that are new; all of them where counting has begun again."""
+    """The new items at the end of a list; all of them where a new match has begun to count from 0."""
     if count == seen:
         return []
     new = count - seen if count > seen else count

@@ -1,4 +1,4 @@
-"""A finished match again, step by step, as a seat saw it."""
+"""Replays: a finished match step by step, as one viewer saw it."""
 
 from collections import OrderedDict
 
@@ -11,8 +11,8 @@ from tapete.server.news import NewsFeed
 from tapete.server.table import Table
 from tapete.server.views import Cursor, Presence, TableViews
 
-AT_ONCE = 50  # steps in an answer
-MOST_REPLAYS = 32  # that are remembered, to go on where they stopped
+AT_ONCE = 50  # steps in one answer
+MOST_REPLAYS = 32  # in memory, to continue where they stopped
 
 
 class Replay:
@@ -56,7 +56,7 @@ class Replay:
 
 
 class Replays:
-    """The replays that somebody is looking at."""
+    """The latest replays, by table, match and viewer."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[str, int, int], Replay] = OrderedDict()

@@ -19,7 +19,7 @@ from tapete.server.store import Store
 BACKLOG = 4096
 WS_QUEUE = 32
 COLLECT_EVERY = 600  # seconds
-WS_MOST_BYTES = 1 << 16  # beyond this a socket is closed; far below, a message is refused
+WS_MOST_BYTES = 1 << 16  # a larger message closes the socket; one above `messages.MOST_BYTES` is only refused
 
 
 def default_data() -> Path:
@@ -37,7 +37,7 @@ def serve(
     config: ServerConfig = DEFAULT_CONFIG,
     start_bots: bool = True,
 ) -> None:
-    """Serves until it is stopped. Whatever was acknowledged is on disk at any moment."""
+    """Serves until the process is stopped. Everything that was acknowledged is on disk at any moment."""
     path = data or default_data()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,8 +55,8 @@ def serve(
 
 
 def _collect_seldom() -> None:
-    """Has Python look for garbage in cycles only every few minutes. States are many small lists without cycles; looking
-    through all of them took a fifth of the time, in pauses that players noticed.
+    """Runs Python's garbage collector only every few minutes. States are many small lists without cycles; searching all
+    of them took a fifth of the time, in pauses that players noticed.
     """
     gc.disable()
 

@@ -1,8 +1,8 @@
-"""Everything that ever happened at the tables, on disk: an append-only list of events for each table.
+"""The store: everything that ever happened at the tables, on disk, as an append-only list of events for each table.
 
-One thread writes. It takes whatever was handed in since its last commit and saves it by one statement, which is a
-transaction of its own, with `synchronous=FULL`. Only then it calls back. What was not confirmed may be lost; what was
-confirmed is on disk.
+One thread writes. It takes everything that was handed in since its last commit and saves it with one statement, which
+is a transaction of its own, with `synchronous=FULL`. Only then does it call back. Events that were confirmed are on
+disk; events that were not may be lost.
 """
 
 import queue
@@ -35,13 +35,13 @@ class Row(NamedTuple):
     key: str | None = None
 
 
-OnSaved = Callable[[Exception | None], None]  # gets None, or why nothing was saved
+OnSaved = Callable[[Exception | None], None]  # called with None, or with the reason why nothing was saved
 Part = tuple[Sequence[Row], OnSaved]
 Notify = Callable[[Sequence[OnSaved], Exception | None], None]
 
 
 def call_all(callbacks: Sequence[OnSaved], error: Exception | None) -> None:
-    """Calls back from the writer's own thread."""
+    """Calls all callbacks, in the writer's own thread."""
     for callback in callbacks:
         callback(error)
 
@@ -72,7 +72,7 @@ def migrate(connection: apsw.Connection, path: Path | str) -> None:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        version = int(connection.pragma("user_version"))  # again, now that nobody else can be at it
+        version = int(connection.pragma("user_version"))  # again, now that no other process can change it
         for migration in MIGRATIONS[version:]:
             connection.execute(migration)
         connection.pragma("user_version", LATEST)
@@ -83,7 +83,7 @@ def migrate(connection: apsw.Connection, path: Path | str) -> None:
 
 
 class Store:
-    """The file of a server."""
+    """The data file of a server."""
 
     def __init__(self, path: Path | str, *, synchronous: str = "FULL", vfs: str | None = None) -> None:
         self._writing = connect(path, synchronous=synchronous, vfs=vfs)
@@ -94,7 +94,7 @@ class Store:
         self._thread.start()
 
     def save(self, rows: Sequence[Row], on_saved: OnSaved) -> None:
-        """Hands in events. All of them will be on disk when `on_saved` gets None, or none when it gets an error."""
+        """Hands in events. When `on_saved` gets None, all of them are on disk; when it gets an error, none of them."""
         self._handed_in.put((rows, on_saved))
 
     def events(self, table: str) -> list[Row]:
@@ -113,7 +113,7 @@ class Store:
         self.save([Row(table, DELETED, 0, b"")], on_deleted)
 
     def close(self) -> None:
-        """Writes what was handed in, and closes the file."""
+        """Waits until everything that was handed in is written, and closes the file."""
         self._handed_in.put(None)
         self._thread.join()
         if self._reading is not self._writing:
@@ -133,7 +133,7 @@ class Store:
                 committed = time.monotonic()
 
     def _commit(self, parts: Sequence[Part], write: Callable[[Sequence[Row]], None]) -> None:
-        """All together; if that fails, each part by itself, so that a bad part does not harm the others."""
+        """Writes all parts together; if that fails, each part alone, so that a bad part does not harm the others."""
         try:
             if rows := [row for part, _ in parts for row in part]:
                 write(rows)
@@ -146,7 +146,7 @@ class Store:
             return
         self.notify([on_saved for _, on_saved in parts], None)
 
-    # One statement each, however many rows: it releases Python's lock, and getting the lock back costs a wait.
+    # One statement each, however many rows: every statement releases Python's lock and waits to get it back.
 
     def _append(self, rows: Sequence[Row]) -> None:
         values = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(rows))

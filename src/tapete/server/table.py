@@ -1,7 +1,7 @@
 """A table: seats, a match, chat. It has no input, output or clock of its own.
 
 A method that changes something first checks it, and raises RefusedError where it is not allowed. Then it applies the
-event and adds it to `unsaved`. The server saves these events before anybody hears of the change.
+event and adds it to `unsaved`. The server saves these events before it sends the change to anybody.
 """
 
 from collections.abc import Sequence
@@ -65,7 +65,7 @@ class Table:
 
     @classmethod
     def open(cls, table_id: str, game: Game, plan: messages.Arrange, at: int) -> "Table":
-        """A new table."""
+        """Opens a new table."""
         table = cls(table_id, game)
         table.check_arrangement(plan)
         table._add(events.Open(game.id, plan.seats, plan.options, plan.settings), at)
@@ -74,7 +74,7 @@ class Table:
 
     @classmethod
     def load(cls, table_id: str, saved: Sequence[tuple[int, bytes]]) -> "Table":
-        """The table as its events have left it."""
+        """Restores a table by applying its saved events."""
         first = events.decode(saved[0][1])
         if not isinstance(first, events.Open):
             raise RefusedError("no-such-table")
@@ -84,12 +84,12 @@ class Table:
         return table
 
     def _add(self, event: events.AnyEvent, at: int) -> None:
-        """Applies an event that happens now."""
+        """Applies a new event, and adds it to `unsaved`."""
         self.apply(event, at)
         self.unsaved.append((at, event))
 
     def apply(self, event: events.AnyEvent, at: int) -> None:
-        """Changes the table as an event says."""
+        """Changes the table by an event, new or saved."""
         match event:
             case events.Act(seat, action):
                 self.match_in_play().act(seat, read_action(self.game, action))
@@ -107,7 +107,7 @@ class Table:
                 self._apply_setup(event, at)
 
     def _entry_added(self, at: int) -> None:
-        """The match has just taken an entry."""
+        """Updates the table after an entry was added to the match."""
         self.version += 1
         self.at = self.since = at
         self._legal.clear()
@@ -163,7 +163,7 @@ class Table:
         self._note_hasty_actions(at)
 
     def _note_hasty_actions(self, at: int) -> None:
-        """Notes when an action became possible that must wait a moment (see `Etiquette.hasty`)."""
+        """Notes since when each hasty action is possible (see `Etiquette.hasty`)."""
         match, is_hasty = self.match, self.game.etiquette.hasty
         if match is None or is_hasty is never:
             return
@@ -180,7 +180,7 @@ class Table:
         return OVER if self.match.over else PLAYING
 
     def match_in_play(self) -> Match:
-        """The match; RefusedError while there is none."""
+        """The match, in play or over; RefusedError before the deal."""
         if self.match is None:
             raise RefusedError("not-started")
         return self.match
@@ -205,17 +205,17 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
     def sit(self, number: int, name: str, token: str, at: int) -> None:
-        """A person takes a seat that no other person has."""
+        """Gives a seat to a person, unless another person has it."""
         if self.seat(number).kind == "person":
             raise RefusedError("seat-taken", seat=number)
         self._add(events.Sit(number, clean_name(name), token_hash(token)), at)
 
     def rename(self, number: int, name: str, at: int) -> None:
-        """A person changes their name."""
+        """Changes the name of a person."""
         self._add(events.Rename(number, clean_name(name)), at)
 
     def stand(self, number: int, at: int) -> None:
-        """A person leaves."""
+        """Takes a person out of a seat."""
         self._add(events.Stand(number), at)
 
     def seat_bot(self, number: int, bot: str | None, at: int) -> None:
@@ -229,26 +229,26 @@ class Table:
         self._add(events.SeatBot(number, bot), at)
 
     def set_away(self, number: int, *, away: bool, at: int) -> None:
-        """A bot takes over for a person who is away, or gives the seat back."""
+        """Lets a bot take over for a person who is away, or gives the seat back to the person."""
         if self.seat(number).kind == "person" and self.seats[number].away != away:
             self._add(events.Away(number, away), at)
 
     def check_deletion(self, sender: int) -> None:
-        """RefusedError while another person sits here."""
+        """Raises RefusedError unless the sender is the only person at the table."""
         if self.people() != [sender]:
             raise RefusedError("others-seated")
 
     # ---- Before and after a match
 
     def check_arrangement(self, plan: messages.Arrange) -> None:
-        """RefusedError or OptionError where the game cannot be played like that."""
+        """Raises RefusedError or OptionError if the game cannot be played with these seats, options and settings."""
         agree(self.game, plan.seats, plan.options)
         for seconds in (plan.settings.takeover, plan.settings.clock, plan.settings.grace):
             if not 0 <= seconds <= messages.LONGEST_WAIT:
                 raise RefusedError("settings-range", seconds=seconds)
 
     def arrange(self, plan: messages.Arrange, at: int) -> None:
-        """Changes seats, options and settings. Nobody loses a seat, and a running match keeps its rules."""
+        """Changes seats, options and settings. Nobody loses a seat, and the rules of a match in play do not change."""
         if self.phase == PLAYING and (plan.seats != len(self.seats) or plan.options != self.options):
             raise RefusedError("already-started")
         self.check_arrangement(plan)
@@ -261,7 +261,7 @@ class Table:
         self._add(events.Commit(fairness.new_secret()), at)
 
     def start(self, entropy: dict[int, str], at: int) -> None:
-        """Deals."""
+        """Deals the cards for a new match."""
         if self.phase != LOBBY:
             raise RefusedError("already-started")
         self._add(events.Start({str(seat): added for seat, added in entropy.items() if added}), at)
@@ -279,14 +279,14 @@ class Table:
             self._add(events.Pause(paused), at)
 
     def restart_clocks(self, at: int) -> None:
-        """A person is back at a table that everybody had left: the clocks begin again."""
+        """Starts the clocks again when a person is back at a table that everybody had left."""
         if self.phase == PLAYING and self.settings.clock:
             self._add(events.Pause(self.paused), at)
 
     # ---- In a match
 
     def act(self, seat: int, action: int, at: int) -> None:
-        """A seat acts. The match decides whether it may."""
+        """Does an action of a seat, if the match allows it."""
         if at < (start := self.not_before(action)):
             raise RefusedError("too-soon", wait=start - at)
         self.match_in_play().act(seat, action)
@@ -294,17 +294,17 @@ class Table:
         self.unsaved.append((at, events.Act(seat, action_texts(self.game.id)[action])))
 
     def not_before(self, action: int) -> int:
-        """The time from which an action is allowed: others first get a moment before a hasty one."""
+        """The time from which an action is allowed. Before a hasty action, the other players get a moment."""
         return self.possible_since[action] + 1000 * self.settings.grace if action in self.possible_since else 0
 
     def signal(self, seat: int, signal: int, at: int) -> None:
-        """A seat gives a signal. The match decides whether it may."""
+        """Gives a signal of a seat, if the match allows it."""
         self.match_in_play().signal(seat, signal)
         self._entry_added(at)
         self.unsaved.append((at, events.Signal(seat, self.game.signals.text(signal))))
 
     def undo(self, seat: int, at: int) -> None:
-        """A seat takes back its last action."""
+        """Takes back the last action of a seat."""
         match = self.match_in_play()
         if not self.may_undo(seat):
             raise RefusedError("nothing-to-undo")
@@ -319,7 +319,7 @@ class Table:
         return not (self.game.etiquette.undo_reveals and len(self.people()) > 1)
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do now, worked out once."""
+        """The legal actions of a seat now, cached until the match changes."""
         if seat not in self._legal:
             if self.match is None:
                 raise RefusedError("not-started")
@@ -333,7 +333,7 @@ class Table:
         return dict.fromkeys(self.match.waiting, self.since + 1000 * self.settings.clock)
 
     def why(self, seat: int, text: str) -> messages.Reason:
-        """Why an action is not possible for a seat, judged by what the seat itself sees."""
+        """Why an action is not possible for a seat, explained from the seat's own view."""
         match, game = self.match_in_play(), self.game
         action, view = read_action(game, text), match.show(seat)
         clause = game.rules.refusal(view, seat, action)
@@ -345,7 +345,7 @@ class Table:
     # ---- Chat
 
     def say(self, seat: int, text: str, at: int) -> None:
-        """Chat, as far as the game allows it."""
+        """Adds a line of chat, if the game allows it."""
         said = clean_text(text, messages.LONGEST_CHAT)
         if not said:
             raise RefusedError("nothing-said")
@@ -353,7 +353,7 @@ class Table:
         self._add(events.Say(seat, self._name(seat), said), at)
 
     def react(self, seat: int, reaction: str, at: int) -> None:
-        """A reaction, allowed wherever the game allows any talk."""
+        """Adds a reaction, if the game allows any talk now."""
         if reaction not in messages.REACTIONS:
             raise RefusedError("no-such-reaction")
         self._check_talk("")
@@ -368,12 +368,12 @@ class Table:
 
 
 def clean_text(text: str, longest: int) -> str:
-    """Text as people write it: no control characters, no long gaps, not too long."""
+    """A text without control characters and repeated spaces, cut to a length."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].strip()
 
 
 def clean_name(name: str) -> str:
-    """A name, or RefusedError where nothing is left of it."""
+    """A name without control characters, cut to size; RefusedError if nothing is left of it."""
     cleaned = clean_text(name, messages.LONGEST_NAME)
     if not cleaned:
         raise RefusedError("name-empty")

@@ -12,7 +12,7 @@ from tapete.server import messages
 HEAD = "// Made by `tapete schema --typescript`; the source is in Python.\n"
 
 
-def type_of(schema: dict[str, Any]) -> str:  # noqa: PLR0911  # one line a kind
+def type_of(schema: dict[str, Any]) -> str:  # noqa: PLR0911  # one line for each kind
     """A JSON Schema as a TypeScript type."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
@@ -40,7 +40,7 @@ def type_of(schema: dict[str, Any]) -> str:  # noqa: PLR0911  # one line a kind
 
 
 def interface(name: str, schema: dict[str, Any], *, sent: bool) -> str:
-    """One message or part of one. What is sent may leave out what has a default; what is received has everything."""
+    """A message, or a part of one, as an interface. In a sent message, fields with a default may be left out."""
     required = set(schema.get("required", []))
     lines = []
     for field, kind in schema.get("properties", {}).items():
@@ -63,7 +63,7 @@ def message_types() -> str:
 
 
 def shared_values() -> str:
-    """Constants that are written in `messages.py` alone."""
+    """The constants of `messages.py` that the pages use."""
     numbers = ("PROTOCOL", "LONGEST_NAME", "LONGEST_CHAT", "CHAT_LINES")
     lines = [f"export const {name} = {getattr(messages, name)};" for name in numbers]
     lines.append(f"export const REACTIONS = {json.dumps(messages.REACTIONS)} as const;")
@@ -79,12 +79,12 @@ def view_types(game: str) -> str:
 
 
 def files() -> dict[str, str]:
-    """All files by their place under web/src."""
+    """The text of all files, by path under web/src."""
     return {"lib/messages.ts": message_types(), **{f"games/{name}/view.ts": view_types(name) for name in games.names()}}
 
 
 def write(folder: Path) -> None:
-    """Writes them."""
+    """Writes all files into a folder."""
     for place, text in files().items():
         path = folder / place
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What a viewer is shown of a table: messages are built here from what the viewer's seat may know."""
+"""Builds the `table` messages: what each viewer may see of a table."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,21 +13,21 @@ from tapete.server.table import LOBBY, Table
 
 
 class Presence(Struct, frozen=True):
-    """Which seats are connected now, and how many people watch. It is not saved."""
+    """Which seats are connected now, and how many people watch. This is never saved."""
 
     connected: frozenset[int] = frozenset()
     watching: int = 0
 
 
 class Cursor(Struct, frozen=True):
-    """How much news and chat a viewer has had."""
+    """How much news and chat a viewer has been sent."""
 
     news: int = 0
     chat: int = 0
 
 
 class TableViews:
-    """Builds the views of one table. What changes seldom is built once."""
+    """Builds the views of one table. Parts that rarely change are cached."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -42,7 +42,7 @@ class TableViews:
         return replace(self._setup[2], version=table.version, phase=table.phase, match=match, now=now)
 
     def show(self, viewer: int, public: TableInfo, cursor: Cursor) -> TableInfo:
-        """All of the table that a viewer may see, with the news and the chat since its cursor."""
+        """Everything that a viewer may see of the table, with the news and the chat since the viewer's cursor."""
         table, news = self._table, self._table.news
         chat = latest(table.chat, table.chat_count, cursor.chat) if cursor.chat != table.chat_count else []
         if public.match is None or news is None:

@@ -1,10 +1,10 @@
-"""The conformance kit: what every game must pass, whatever its rules. It names no game.
+"""The conformance kit: the checks that every game must pass, whatever its rules. It names no game.
 
     python -m tapete.testing GAME [--games N]
 
 A Case is a game, a number of players, options and a seed. `check` plays it once, and all `CHECKS` look at that play;
-each raises AssertionError with a sentence and the command that shows the case again. `failures` collects what they say.
-`native.Twins` compares the native twin with the rules.
+each raises AssertionError with a sentence and the command that repeats the case. `failures` collects these errors.
+`native.Twins` compares the machine code with the rules.
 """
 
 from tapete.testing.cases import Case, cases, variants

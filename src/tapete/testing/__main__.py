@@ -15,7 +15,7 @@ from tapete.testing.native import Twins
 
 
 def main() -> int:
-    """Runs every check; says all that is wrong with the first match that fails, and how to see it again."""
+    """Runs every check; prints all failures of the first match that fails, and the command that repeats it."""
     parser = argparse.ArgumentParser(prog="python -m tapete.testing", description=main.__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=3, help="matches for each number of players and variant")
@@ -34,7 +34,7 @@ def main() -> int:
     failed = False
     try:
         _run(chosen)
-    except* AssertionError as found:  # whatever else a broken game throws follows with its traceback
+    except* AssertionError as found:  # other exceptions of a broken game are shown with their traceback
         failed = True
         print(*found.exceptions, sep="\n", file=sys.stderr)
     if failed:

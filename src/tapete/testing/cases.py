@@ -1,4 +1,4 @@
-"""Matches to check a game by: every number of players, every choice of its options, random legal play."""
+"""Matches with which a game is checked: every number of players, every choice of its options, random legal play."""
 
 from collections.abc import Iterator
 from copy import copy
@@ -16,9 +16,9 @@ from tapete.match import Entry, Kind, Match
 MANY_NUMBERS = 6
 MANY_VARIANTS = 4
 MANY_CASES = 12
-CLOSELY = 20  # plies from which on not every one is looked at closely
-LITTLE = 1  # of a search's budget: interpreted, it plays out one deal
-SEARCHED_PLIES = 16  # one ply in so many is searched: interpreted, it takes its time
+CLOSELY = 20  # after so many plies, only some are looked at closely
+LITTLE = 1  # the budget of a search: interpreted, it plays out one deal
+SEARCHED_PLIES = 16  # one ply in so many is searched, because an interpreted search is slow
 MOST_PLIES = 20_000  # a random game longer than this counts as one that does not end; a play stores every state
 
 
@@ -32,7 +32,7 @@ class Ply(NamedTuple):
 
 
 def still(match: Match) -> Match:
-    """The match as it stands, whatever is done in it later; its log begins here."""
+    """A copy of the match as it is now, with an empty log."""
     found = copy(match)
     found.state, found.log = clone(match.state), []
     return found
@@ -52,7 +52,7 @@ class Case:
         return f"{self.game.id}-{self.players}-{self.seed}{chosen}"
 
     def complain(self, what: str, ply: int | None = None) -> str:
-        """A failure's sentence, with the command that shows it again."""
+        """The message of a failure, with the command that repeats it."""
         again = f"python -m tapete.testing {self.game.id} --players {self.players} --seed {self.seed}"
         again += "".join(f" --option {name}={value}" for name, value in self.options.items())
         return f"{self.game.id}: {what}" + ("" if ply is None else f" (ply {ply})") + f"\nagain: {again}"
@@ -62,13 +62,13 @@ class Case:
         return Match(self.game, self.players, self.seed.to_bytes(32, "little"), self.options)
 
     def chance(self) -> Random:
-        """Chance of the case's own, for the players and for re-deals."""
-        return Random(f"{self.game.id} {self.players} {self.seed}")  # no secret
+        """The random generator of the case, for the players and for dealing again."""
+        return Random(f"{self.game.id} {self.players} {self.seed}")  # need not be secret
 
     def plies(self) -> Iterator[Ply]:
-        """Random legal play: what is to be done, and the match before it; then it is done.
+        """Random legal play: yields each action with the match before it, and then does the action.
 
-        Any seat that may act may be the next, waited for or not; signals come in between.
+        Any seat that may act can be the next, in turn or out of turn; signals come in between.
         """
         match, chance = self.match(), self.chance()
         signals = self.game.signals
@@ -91,13 +91,13 @@ class Case:
         raise AssertionError(self.complain(f"the game does not end within {MOST_PLIES} actions"))
 
     def looks(self) -> Iterator[Ply]:
-        """The plies of `plies` at which to look closely: all at first, ever fewer in a long match."""
+        """The plies to look at closely: all at first, fewer and fewer in a long match."""
         chance = Random(self.seed)
         return (ply for ply in self.plies() if chance.random() < CLOSELY / (ply.number + 1))
 
 
 class Play(Case):
-    """A case that is played once, however often one looks at its plies: each has the match as it stood."""
+    """A case that is played only once. Each of its plies has a copy of the match before it."""
 
     @cached_property
     def _played(self) -> tuple[list[Ply], Match, Exception | None]:
@@ -105,12 +105,12 @@ class Play(Case):
         try:
             for number, match, seat, action in super().plies():
                 plies.append(Ply(number, still(match), seat, action))
-        except Exception as failure:  # whatever a broken game throws, after the plies until then
+        except Exception as failure:  # a broken game may raise anything; it is raised again after the plies before it
             return plies, match, failure
         return plies, match, None
 
     def plies(self) -> Iterator[Ply]:
-        """The plies that were played; then AssertionError where the play failed."""
+        """The plies that were played; then raises the failure, if the play failed."""
         plies, _, failure = self._played
         yield from plies
         if failure is not None:
@@ -118,7 +118,7 @@ class Play(Case):
 
     @property
     def end(self) -> Match:
-        """The match when it is over, with its log; AssertionError where the play failed."""
+        """The match when it is over, with its log; raises the failure, if the play failed."""
         _, match, failure = self._played
         if failure is not None:
             raise failure
@@ -131,7 +131,7 @@ class Play(Case):
 
     @property
     def entered(self) -> list[int]:
-        """How many entries there were before each action, and in the end."""
+        """How many entries there were before each action, and at the end."""
         return [*(at for at, entry in enumerate(self.log) if entry.kind is Kind.ACT), len(self.log)]
 
     @property
@@ -148,7 +148,7 @@ def shown_to(case: Case, state: AnyState, viewer: int) -> AnyState:
 
 
 def variants(game: Game) -> list[dict[str, str]]:
-    """Every combination of the choices of a game's options; where they are many, each choice at least once."""
+    """Every combination of the choices of a game's options; if there are many, each choice at least once."""
     choosable = [option for option in game.options if option.choices]
     usual = {option.name: option.default for option in choosable}
     found = [
@@ -166,12 +166,12 @@ def variants(game: Game) -> list[dict[str, str]]:
 
 
 def quick_options(game: Game) -> dict[str, str]:
-    """Options that make matches short where a game has such, and are the usual ones otherwise."""
+    """The options that make matches short, if a game has such."""
     return {option.name: option.quick for option in game.options if option.quick}
 
 
 def numbers_of_players(game: Game) -> list[int]:
-    """All of them, or where they are many the two fewest, the most, and one in the middle."""
+    """All numbers of players; of many, only the two smallest, the largest, and one in the middle."""
     seats = list(game.rules.SEATS)
     if len(seats) <= MANY_NUMBERS:
         return seats
@@ -179,7 +179,7 @@ def numbers_of_players(game: Game) -> list[int]:
 
 
 def cases(game: Game, seeds: range) -> Iterator[Case]:
-    """A case for every variant, every seed, and the numbers of players; of many only the fewest and the most."""
+    """A case for every variant, seed and number of players; with many cases, only the smallest and largest number."""
     for place, options in enumerate(variants(game)):
         numbers = numbers_of_players(game)
         many = place > 0 and len(numbers) * len(variants(game)) > MANY_CASES
@@ -189,7 +189,7 @@ def cases(game: Game, seeds: range) -> Iterator[Case]:
 
 
 def candidates(case: Case, bot: str, legal: list[int], ply: int) -> list[int]:
-    """What a bot is asked to choose from: all that is legal; for a search two actions, at some plies, else one."""
+    """The actions that a bot chooses from: all legal ones; for a search, two at some plies and else one."""
     if not isinstance(case.game.bots.BOTS.get(bot), Search):
         return legal
     return [legal[0], legal[-1]] if ply % SEARCHED_PLIES == 0 and len(legal) > 1 else legal[:1]

@@ -1,4 +1,4 @@
-"""Checks of a game's words: complete in every language, and the same in all of them."""
+"""Checks of a game's texts: complete, and with the same variables, in every language."""
 
 import re
 
@@ -32,8 +32,8 @@ def messages(source: str, place: str) -> dict[str, set[str]]:
 
 
 def check_words(game: Game) -> None:
-    """Same texts with the same variables in every language; every clause in every rule book, in order; options and
-    units told.
+    """Checks that every language has the same texts with the same variables, that every rule book has every clause in
+    order, and that options and units have texts.
     """
     by_language = {}
     for language in LANGUAGES:

@@ -1,6 +1,6 @@
-"""The checks of the conformance kit that need no native twin; those of what is said are in `words`.
+"""The checks of the conformance kit that need no machine code; those of texts are in `words`.
 
-All look at one play of a case, which was over before they began: no check can change what the others see happen.
+All look at one play of a case, which was over before they began, so no check can change what the others see.
 """
 
 from collections.abc import Callable
@@ -17,13 +17,13 @@ from tapete.match import Match
 from tapete.testing.cases import LITTLE, Case, Play, candidates, shown_to
 from tapete.testing.words import check_narration, check_reasons, check_terminal, check_words_of_actions
 
-SAMPLED = 7  # one action in so many is asked on a view too: a view costs much more than a refusal
+SAMPLED = 7  # one action in so many is tried on a view too, because views are expensive
 
 
 def check_legal(case: Play) -> None:
     """`legal` is ascending, without repeats, within the action space, and writes nothing else."""
     rules = case.game.rules
-    _check_untouched(case, case.match().state, None)  # dealt anew: to play is to look
+    _check_untouched(case, case.match().state, None)  # dealt again, because a play looks at its state
     for ply, match, seat, action in case.looks():
         for other in range(case.players):
             found = match.legal(other)
@@ -37,7 +37,7 @@ def check_legal(case: Play) -> None:
 
 
 def _check_untouched(case: Case, fresh: AnyState, ply: int | None) -> None:
-    """Nobody has looked at this state yet; looking at it leaves it as it is."""
+    """Looking at a state, which nothing has looked at before, does not change it."""
     before = digest(fresh)
     for seat in range(case.players):
         _legal(case, fresh, seat)
@@ -45,7 +45,7 @@ def _check_untouched(case: Case, fresh: AnyState, ply: int | None) -> None:
 
 
 def check_refusals(case: Play) -> None:
-    """An action is legal or refused by a clause; refused, it changes nothing."""
+    """An action is either legal or refused by a clause, and a refused action changes nothing."""
     rules, text = case.game.rules, case.game.actions.text
     for ply, match, _, _ in case.looks():
         before = digest(match.state)
@@ -65,11 +65,11 @@ def check_refusals(case: Play) -> None:
 
 
 def _try_refused(case: Case, match: Match, ply: int) -> None:
-    """One refused action a ply is tried on the match itself."""
+    """Tries one refused action at a ply on the match itself."""
     rules = case.game.rules
     before, entries = digest(match.state), len(match.log)
     seat = ply % case.players
-    action = (ply * 7919) % rules.ACTIONS  # any: a prime walks through all of them
+    action = (ply * 7919) % rules.ACTIONS  # a multiple of a prime, so that in time all are tried
     if action in match.legal(seat):
         return
     try:
@@ -82,7 +82,7 @@ def _try_refused(case: Case, match: Match, ply: int) -> None:
 
 
 def check_waiting(case: Play) -> None:
-    """Seats that are waited for can act; others can only where the game declares it; the end has a clause."""
+    """Waiting seats can act; others can only if the game declares OUT_OF_TURN; the end has a clause."""
     rules = case.game.rules
     nobody_else = ~((1 << case.players) - 1)
     for ply, match, _, _ in case.plies():
@@ -102,7 +102,7 @@ def check_waiting(case: Play) -> None:
 
 
 def check_result(case: Play) -> None:
-    """Where it is declared all win or lose with one score; else somebody wins, and nobody else has a better score."""
+    """In a COOPERATIVE game all win or lose with one score; else somebody wins, and nobody else has a better score."""
     rules, won = case.game.rules, case.end.winners
     by_seat = case.end.scores
     if rules.COOPERATIVE:
@@ -139,7 +139,7 @@ def _assert_sound(case: Case, state: AnyState, ply: int | None) -> None:
 
 def check_reproducible(case: Play) -> None:
     """Same seed and actions, same states; another seed, another deal."""
-    # plays anew: one play alone shows nothing
+    # plays again, because one play alone proves nothing
     again, other = (Case(case.game, case.players, seed, case.options) for seed in (case.seed, case.seed + 1))
     for one, two in zip_longest(case.plies(), again.plies()):
         same = one and two and not differences(one.match.state, two.match.state)
@@ -174,7 +174,7 @@ def check_record(case: Play) -> None:
     try:
         read = record.read(text)
         for again, _ in record.replay(read):
-            state = played.pop(len(again.log), again.state)  # between two signals none was stored
+            state = played.pop(len(again.log), again.state)  # between two signals no state was stored
             assert not differences(again.state, state), case.complain("a replay differs")
     except record.RecordError as error:
         raise AssertionError(case.complain(f"a record does not replay: {error}")) from None
@@ -183,7 +183,7 @@ def check_record(case: Play) -> None:
 
 
 def check_show(case: Play) -> None:
-    """What a seat is shown does not change when all that it may not know is dealt anew."""
+    """The view of a seat does not change when everything that the seat may not know is dealt again."""
     chance = case.chance()
     changed: set[str] = set()
     for ply, match, _, _ in case.looks():
@@ -193,7 +193,7 @@ def check_show(case: Play) -> None:
 
 
 def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> set[str]:
-    """Every seat's view before and after a re-deal; returns the fields that some re-deal changed."""
+    """Compares every seat's view before and after dealing again; returns the fields of the state that changed."""
     changed: set[str] = set()
     before = digest(match.state)
     views = {seat: match.show(seat) for seat in (*range(case.players), SPECTATOR)}
@@ -209,7 +209,7 @@ def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> s
 
 
 def check_imagine(case: Play) -> None:
-    """An imagined deal fits: sound, shows the seat the same, and leaves its legal actions as they are."""
+    """An imagined deal is sound, and gives the seat the same view and the same legal actions."""
     deals_differ = False
     for ply, match, _, _ in case.looks():
         for seat in range(case.players):
@@ -239,15 +239,15 @@ def _legal(case: Case, state: AnyState, seat: int) -> list[int]:
 
 
 def check_undo(case: Play) -> None:
-    """What is taken back was one's own, showed nothing new, and leaves the state as it was."""
+    """An undone action was the seat's own, showed others nothing new, and leaves the state as it was."""
     rules, chance, entered = case.game.rules, case.chance(), case.entered
-    trial, done = case.match(), 0  # plays again, as far as is looked at: to undo changes the match
+    trial, done = case.match(), 0  # plays again, because an undo changes the match
     for ply, match, seat, action in case.looks():
         for entry in case.log[done : entered[ply]]:
             trial.enter(entry)
         done = entered[ply]
         if rules.refusal(match.state, seat, action):
-            continue  # the case itself complains
+            continue  # the case itself reports this
         before, hidden = digest(trial.state), clone(trial.state)
         trial.act(seat, action)
         for other in range(case.players):
@@ -265,7 +265,7 @@ def check_undo(case: Play) -> None:
 
 
 def check_signals(case: Play) -> None:
-    """A signal changes neither who is waited for nor what is legal."""
+    """A signal changes neither the waiting seats nor the legal actions."""
     rules, signals = case.game.rules, case.game.signals
     for ply, match, seat, _ in case.looks():
         for signal in range(signals.COUNT):
@@ -281,7 +281,7 @@ def check_signals(case: Play) -> None:
 
 
 def check_bots(case: Play) -> None:
-    """Every bot chooses one of its legal actions, and leaves what it is shown as it is."""
+    """Every bot chooses one of its legal actions, and does not change the view."""
     names, chance = bot_names(case.game), case.chance()
     played_by = Engine(case.game)
     w = played_by.workspace(budget=LITTLE)
@@ -318,17 +318,17 @@ CHECKS: tuple[Callable[[Play], None], ...] = (
 
 
 def failures(case: Case) -> dict[str, Exception]:
-    """What each check that fails says of a case, which is played once for all of them."""
+    """The errors of all checks that fail, by name. The case is played once for all of them."""
     play, found = Play(case.game, case.players, case.seed, case.options), {}
     for check in CHECKS:
         try:
             check(play)
-        except Exception as failure:  # a check that falls over hides no other
+        except Exception as failure:  # a check that crashes must not hide the others
             found[check.__name__] = failure
     return found
 
 
 def check(case: Case) -> None:
-    """All checks; what fails is raised together, under the checks' names."""
+    """Runs all checks, and raises all failures together."""
     if found := failures(case):
         raise ExceptionGroup(f"{case}: {', '.join(found)}", list(found.values()))

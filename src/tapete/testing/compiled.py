@@ -1,4 +1,4 @@
-"""Single rules as machine code, for tests of a game's parts: python functions in, native functions out."""
+"""Compiles single rules to machine code, for tests of a game's parts."""
 
 import ctypes
 import tempfile
@@ -23,7 +23,7 @@ def compiled(
     trapping: bool = False,
     command: Sequence[str] | None = None,
 ) -> Any:
-    """Rules by their names, each translated for arguments of these types; rows are `array`s, records `Memory`."""
+    """Compiled rules by name, each for arguments of these types. Rows are passed as `array`s, records as `Memory`."""
     program = Program(PREFIX, trapping=trapping)
     for name, (function, types) in rules.items():
         program.entry(name, function, *types)

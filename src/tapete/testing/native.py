@@ -1,4 +1,4 @@
-"""Compares machine code with the rules it was made from, field by field, at every ply."""
+"""Compares machine code with the rules that it was made from, field by field, at every ply."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ class Twins:
         self.out = self.native.actions()
 
     def check(self, case: Case) -> None:
-        """One random match both ways: the deal, then each step from the same state."""
+        """Plays one random match on both engines: the deal, then each step from the same state."""
         self._check_deal(case)
         for ply, match, seat, action in case.looks():
             self.native.store(self.state, match.state)
@@ -47,7 +47,7 @@ class Twins:
         self._same(case, match.state, self.state, "the deal", 0)
 
     def _check_counts(self, case: Case, after: Any, ply: int) -> None:
-        """What is asked of a state at its end."""
+        """Compares scores, winners, ending and invariants."""
         native, rules = self.native.call, self.game.rules
         for other in range(case.players):
             scored = native.score(self.state, other)
@@ -58,12 +58,12 @@ class Twins:
         assert native.broken(self.state) == broken, case.complain("native invariants differ", ply)
 
     def _check_looks(self, case: Case, match: Match, seat: int, ply: int) -> None:
-        """What only looks: legal, refusals, views."""
+        """Compares what only reads the state: legal actions, refusals, views."""
         native, rules = self.native.call, self.game.rules
         for other in range(case.players):
             found = self.out[: native.legal(self.state, other, self.out)].tolist()
             assert found == match.legal(other), case.complain(f"native legal({other}) is {found}", ply)
-        tried = (ply * 7919) % rules.ACTIONS  # any: a prime walks through all of them
+        tried = (ply * 7919) % rules.ACTIONS  # a multiple of a prime, so that in time all are tried
         clause = native.refusal(self.state, seat, tried)
         assert clause == rules.refusal(match.state, seat, tried), case.complain("native refusal differs", ply)
         for viewer in (seat, SPECTATOR):
@@ -73,7 +73,7 @@ class Twins:
     def _check_bots(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
         for name, number in self.plain.bots.items():
             if self.game.learning is not None and name == self.game.learning.bot and ply % SEARCHED_PLIES:
-                continue  # interpreted, what was learned takes its time
+                continue  # interpreted, a net is slow
             asked = candidates(case, name, legal, ply)
             chosen, again = (
                 each.call.choose(self._workspace(each, view, asked), number, seat, len(asked))
@@ -82,7 +82,7 @@ class Twins:
             assert chosen == again, case.complain(f"bot {name}: {chosen} interpreted, {again} natively", ply)
 
     def _check_weighing(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
-        """What two actions come to, at the plies where a search is asked too."""
+        """Compares what two actions are worth, at the plies where a search is asked too."""
         if self.game.analysis is None:
             return
         asked = candidates(case, self.game.analysis.search, legal, ply)

@@ -1,4 +1,4 @@
-"""The checks of what a game says in play: a text for everything, in every language, and nothing that is hidden."""
+"""Checks of a game's texts in play: there is a text for everything, in every language, and none reveals a secret."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,12 +7,12 @@ from tapete.kernel.record import clone, digest
 from tapete.testing.cases import Case, Play, shown_to
 from tapete.texts import MISSING, Texts
 
-REASONED = 5  # one ply in so many is reasoned about: interpreted, a bot takes its time
-SAMPLED = 7  # one action in so many is tried at a ply: there are many
+REASONED = 5  # one ply in so many is checked, because interpreted bots are slow
+SAMPLED = 7  # one action in so many is tried at a ply, because there are many
 
 
 def check_reasons(case: Play) -> None:
-    """Why a bot prefers an action is told in words, follows from what its seat is shown, and leaves that as it is."""
+    """A bot's reasons have texts, depend only on its seat's view, and do not change the view."""
     game, chance, says = case.game, case.chance(), _says(case)
     scratch = game.bots.Scratch()
     for ply, match, seat, action in case.looks():
@@ -31,7 +31,7 @@ def check_reasons(case: Play) -> None:
 
 
 def check_narration(case: Play) -> None:
-    """A viewer is told of every action in words, and the same of two actions that leave that viewer the same view."""
+    """Every action has news for every viewer, the same for two actions that leave the viewer the same view."""
     narrate, says = case.game.views.narrate, _says(case)
     for ply, match, seat, _ in case.looks():
         views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}
@@ -51,7 +51,7 @@ def check_narration(case: Play) -> None:
 
 
 def check_words_of_actions(case: Play) -> None:
-    """Every action is named in words of every language, and every refusal explained, by what the seat is shown."""
+    """In every language, every action has a name, and every refusal an explanation from the seat's view."""
     words, rules, says = case.game.words, case.game.rules, _says(case)
     for action in range(rules.ACTIONS):
         event = words.label(action)
@@ -67,12 +67,12 @@ def check_words_of_actions(case: Play) -> None:
 
 
 def _unique(events: Iterable[Event]) -> Iterable[Event]:
-    """Each event once: most refusals of a position have one reason."""
+    """Each event once, because most refusals of a position have the same reason."""
     return {repr(event): event for event in events}.values()
 
 
 def check_terminal(case: Play) -> None:
-    """The board and what a seat has to do are said in words of every language; records' texts can be typed."""
+    """The board and what a seat has to do have texts in every language, and the texts of records can be typed."""
     terminal, says = case.game.terminal, _says(case)
     for ply, match, seat, action in case.looks():
         views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}

@@ -19,13 +19,13 @@ T = TypeVar("T")
 
 
 def once_per_game(make: Callable[["Game"], T]) -> Callable[["Game"], T]:
-    """Makes something for a game when it is first wanted, and keeps it; games are told apart by identity alone."""
+    """Caches a function of a game. Games are compared by identity."""
     made: dict[int, tuple[Game, T]] = {}
 
     @wraps(make)
     def found(game: Game) -> T:
         if id(game) not in made:
-            made[id(game)] = game, make(game)  # kept, so that nothing else gets its identity
+            made[id(game)] = game, make(game)  # the game is stored too, so that no other object gets its id
         return made[id(game)][1]
 
     return found
@@ -47,11 +47,11 @@ class Game:
     invariants: Invariants
     results: Results
     options: tuple[Option, ...] = ()
-    # writes the options' values into a state, or OptionError
+    # writes the options' values into a state, or raises OptionError
     apply_options: Callable[[AnyState, Mapping[str, str]], None] = no_options
     signals: Signals = NO_SIGNALS
     etiquette: Etiquette = NO_ETIQUETTE
-    # why a bot prefers an action, by what its seat is shown: the parts of its value, as texts `because-...`
+    # why a bot prefers an action, from its seat's view: the parts of its value, as texts `because-...`
     reasons: Callable[[AnyState, int, int, Any], list[Event]] = nothing_to_say
 
     @cached_property
@@ -66,12 +66,12 @@ class Game:
 
     @property
     def learning(self) -> Learning | None:
-        """How the bots' weights are learned, if they are."""
+        """How the bots' weights are learned; None if they are not."""
         return getattr(self.bots, "LEARNING", None)
 
     @property
     def analysis(self) -> Analysis | None:
-        """How choices are weighed, if they are."""
+        """How choices are analysed; None if they cannot be."""
         return getattr(self.bots, "ANALYSIS", None)
 
     def clause(self, number: int) -> str:

@@ -8,26 +8,26 @@ from tapete.kernel.errors import UserError
 
 
 class OptionError(UserError):
-    """A number of players, an option or a value that the game does not take."""
+    """A number of players, an option or a value that the game does not allow."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something agreed before the deal. Its value is text, as the record keeps it."""
+    """Something agreed before the deal. Its value is text, as in records."""
 
     name: str
     default: str
-    choices: tuple[str, ...] = ()  # empty: any text that `check` takes
-    check: Callable[[str], str] = str  # returns the value as it is kept, or raises OptionError
-    is_file: bool = False  # on the command line the value names a file that holds it
+    choices: tuple[str, ...] = ()  # empty: any text that `check` accepts
+    check: Callable[[str], str] = str  # returns the value as it is stored, or raises OptionError
+    is_file: bool = False  # on the command line the value is the name of a file with the value
     quick: str = ""  # a value that makes matches short, for tests that need many
 
     def normalise(self, value: str) -> str:
-        """The value as it is kept, or OptionError."""
+        """The value as it is stored, or OptionError."""
         if self.choices and value not in self.choices:
             raise OptionError("option-choice", option=self.name, value=value, choices=", ".join(self.choices))
         return self.check(value)
 
 
 def no_options(s: AnyState, options: Mapping[str, str]) -> None:
-    """Nothing is agreed before the deal."""
+    """Sets the options of a game that has none: does nothing."""

@@ -1,4 +1,4 @@
-"""The parts of a game beside its rules: texts, views, words, the terminal, and what people must heed."""
+"""The parts of a game beside its rules: texts, views, words, the terminal, and etiquette."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,10 +10,10 @@ from tapete.kernel.contract.rules import AnyState
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something to be said in any language: the name of a text and what goes into it.
+    """A sentence independent of language: the name of a text and its values.
 
-    Values are figures, names of colours and the like, and cards as records write them; the text says `who` for the
-    value `seat`. A value may be an event too, which is said within the text.
+    Values are figures, names of colours and the like, and cards as records write them; for the value
+    `seat`, the text gets the player's name as `who`. A value may be an event too, which becomes a part of the text.
     """
 
     code: str
@@ -27,7 +27,7 @@ class Localiser(Protocol):
         """The text with its values filled in."""
 
     def event(self, event: Event, /, **values: Any) -> str:
-        """An event in words, with the name of its seat as `who`; `values` go before its own."""
+        """An event in words, with the name of its seat as `who`; `values` override its own."""
 
     def who(self, seat: int) -> str:
         """The name of the player in a seat."""
@@ -40,32 +40,32 @@ class Actions(Protocol):
         """The action as records write it."""
 
     def number(self, text: str) -> int | None:
-        """The action a record's text stands for, or None."""
+        """The action that a text in a record stands for, or None."""
 
     def deck_text(self, s: AnyState) -> str:
         """The first deal of a state just dealt, in the order the cards are dealt."""
 
 
 class Views(Protocol):
-    """`view.py`: what a seat is shown, typed; and what it is told of an action."""
+    """`view.py`: the typed view of a seat, and the description of an action for a viewer."""
 
     View: type[Any]
 
     def view(self, v: AnyState, seat: int) -> Any:
-        """The typed view, built up from what `show` wrote."""
+        """The typed view, made from what `show` wrote."""
 
     def narrate(self, before: AnyState, seat: int, action: int, after: AnyState, viewer: int) -> list[Event]:
         """The events of an action for a viewer, who was shown `before` and is shown `after`."""
 
 
 class Words(Protocol):
-    """`words.py`: what is said of actions, in texts of the game."""
+    """`words.py`: actions and refusals in words, as texts of the game."""
 
     def label(self, action: int) -> Event:
         """An action in words."""
 
     def why_not(self, v: AnyState, seat: int, action: int) -> Event:
-        """Why the rules refuse seat an action in this position, by what the seat itself sees."""
+        """Why the rules refuse an action of seat in this position, explained from the seat's view."""
 
 
 class Terminal(Protocol):
@@ -78,10 +78,10 @@ class Terminal(Protocol):
         """What is expected of seat now, in a sentence."""
 
     def understand(self, v: AnyState, seat: int, words: Sequence[str]) -> list[int]:
-        """The actions that the words typed may mean, legal or not; none: they mean nothing here."""
+        """The actions that the typed words may mean, legal or not; none if they mean nothing here."""
 
     def look(self, v: AnyState, seat: int, words: Sequence[str], say: Localiser) -> list[str]:
-        """What may be looked at on demand, by the words typed after `look`; none: there is no such thing."""
+        """The lines to print for the words typed after `look`; none if there is no such thing to look at."""
 
 
 @dataclass(frozen=True)
@@ -99,17 +99,17 @@ def free_talk(s: AnyState, text: str) -> Objection | None:
 
 
 def never(action: int) -> bool:
-    """No action is meant."""
+    """False for every action."""
     return False
 
 
 @dataclass(frozen=True)
 class Etiquette:
-    """What a table of people must heed beyond the rules."""
+    """What people at a table must observe beyond the rules."""
 
-    talk: Callable[[AnyState, str], Objection | None] = free_talk  # what may not be said now
-    hasty: Callable[[int], bool] = never  # actions that another's slowness allows: everybody gets a moment first
-    undo_reveals: bool = False  # a card taken back has told others something they may not know
+    talk: Callable[[AnyState, str], Objection | None] = free_talk  # why a text may not be said now, or None
+    hasty: Callable[[int], bool] = never  # actions that another's slowness allows; the others get a moment before them
+    undo_reveals: bool = False  # whether a card that is taken back has shown others something they may not know
 
 
 NO_ETIQUETTE = Etiquette()

@@ -1,4 +1,4 @@
-"""What a run of finished games says: its columns, figures and charts."""
+"""The results of a run of finished games: columns, figures and charts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tapete.kernel.record import Ints
 
 @dataclass(frozen=True)
 class Games:
-    """The columns of a run: one entry a game."""
+    """The columns of a run: one value for each game."""
 
     players: int
     bots: tuple[str, ...]
@@ -18,13 +18,13 @@ class Games:
     ending: Sequence[int]
     scores: Sequence[Sequence[int]]  # by seat, then by game
     decisions: Sequence[int]
-    facts: Mapping[str, Sequence[int]]  # by name, as the game's results keep them
-    broken: Sequence[int]  # which invariant was seen broken; 0 for none, or where they were not checked
+    facts: Mapping[str, Sequence[int]]  # by name: the `facts` of the game's `results.py`
+    broken: Sequence[int]  # which invariant was broken; 0 for none, or if they were not checked
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A picture of results: bars or points over labels, with an interval each where there is one."""
+    """A chart of bars or points over labels, each with its interval if it has one."""
 
     name: str
     title: str
@@ -37,13 +37,13 @@ class Chart:
 
 @dataclass(frozen=True)
 class Lines:
-    """A picture of results: a line each, with what stands out marked on it."""
+    """A chart of lines, on which some points may be marked."""
 
     name: str
     title: str
     x_label: str
     y_label: str
-    labels: str  # what the labels of the lines say
+    labels: str  # the title of the lines' labels
     lines: Mapping[str, Sequence[tuple[float, float]]]  # by label
     marked: Sequence[tuple[float, float]] = ()
     steps: bool = False  # whether values hold until the next point
@@ -51,29 +51,29 @@ class Lines:
 
 @dataclass(frozen=True)
 class HeatMap:
-    """A picture of results: a grid in shades, with empty places where there is nothing."""
+    """A chart of a shaded grid; places without a value are empty."""
 
     name: str
     title: str
     row_labels: Sequence[Any]
     column_labels: Sequence[Any]
     values: Sequence[Sequence[float | None]]
-    digits: int  # behind the point
-    marked: Sequence[tuple[int, int]] = ()  # places, as row and column, that stand out
+    digits: int  # after the decimal point
+    marked: Sequence[tuple[int, int]] = ()  # places, as row and column, to be marked
 
 
 class Results(Protocol):
-    """`results.py`: what a run of finished games says of this game."""
+    """`results.py`: the results of a run, for this game."""
 
     @property
     def FACTS(self) -> tuple[str, ...]:
-        """The names of what is kept of a finished game beside its scores."""
+        """The names of the facts that are stored for a finished game beside its scores."""
 
     def facts(self, s: AnyState, out: Ints) -> None:
-        """Writes them; in rule Python."""
+        """Writes the facts of a finished game; in rule Python."""
 
     def results(self, games: "Games") -> dict[str, Any]:
         """The game's own figures, as `simulate --json` prints them."""
 
     def charts(self, runs: Sequence["Games"]) -> Sequence[Chart | HeatMap]:
-        """Pictures of one run or several that differ in the number of players."""
+        """The charts of one run, or of several that differ in the number of players."""

@@ -1,4 +1,4 @@
-"""What the rules of a game are: `rules.py`, and what proves them."""
+"""The rules of a game: `rules.py`, and the modules that test it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,7 +9,7 @@ from tapete.kernel.record import Ints
 SPECTATOR = -1  # a spectator's seat: it sees what everybody may see
 
 
-AnyState = Any  # a record of the game at hand
+AnyState = Any  # a record of the game
 
 
 class Rules(Protocol):
@@ -45,7 +45,7 @@ class Rules(Protocol):
         """The points of seat."""
 
     def low_score_wins(self, s: AnyState) -> bool:
-        """Whether fewer points are better, as it was agreed before the deal."""
+        """Whether fewer points are better, by the options agreed before the deal."""
 
     def winners(self, s: AnyState) -> int:
         """The bit set of the seats that have won; 0 while nobody has."""
@@ -54,7 +54,7 @@ class Rules(Protocol):
         """The clause by which the game is over; 0 while it is not."""
 
     def undoable(self, s: AnyState, seat: int) -> bool:
-        """Whether seat may take back its last action: its turn is unfinished, nothing was drawn or revealed."""
+        """Whether seat may take back its last action: its turn is unfinished, and nothing was drawn or revealed."""
 
     def show(self, s: AnyState, seat: int, v: AnyState) -> None:
         """Writes into the blank v what seat may know."""
@@ -64,7 +64,7 @@ class Rules(Protocol):
 
 
 class Signals(Protocol):
-    """`signals.py`: talk that is no action; what it does is rule Python. Only a game with signals has it."""
+    """`signals.py`: talk that is not an action, in games that have it. `refusal` and `give` are rule Python."""
 
     COUNT: int
 
@@ -78,27 +78,27 @@ class Signals(Protocol):
         """The signal as records write it."""
 
     def number(self, text: str) -> int | None:
-        """The signal a record's text stands for, or None."""
+        """The signal that a text in a record stands for, or None."""
 
     def understand(self, words: Sequence[str]) -> int | None:
         """The signal typed in the terminal, or None."""
 
 
 class NoSignals:
-    """What a game without signals has instead: there are none to be given, and no text stands for one."""
+    """The signals of a game that has none: none can be given, and no text stands for one."""
 
     COUNT = 0
 
     def refusal(self, s: AnyState, seat: int, signal: int) -> int:
-        """Never asked."""
+        """Never called."""
         raise LookupError(signal)
 
     def give(self, s: AnyState, seat: int, signal: int) -> None:
-        """Never asked."""
+        """Never called."""
         raise LookupError(signal)
 
     def text(self, signal: int) -> str:
-        """Never asked."""
+        """Never called."""
         raise LookupError(signal)
 
     def number(self, text: str) -> None:
@@ -119,11 +119,11 @@ class Invariants(Protocol):
         """What must hold, in words."""
 
     def broken(self, s: AnyState) -> int:
-        """0 while the state is sound, else the number of the name of what is not, from 1."""
+        """0 while the state is sound, else the number of the broken invariant in NAMES, from 1."""
 
 
 class Hidden(Protocol):
-    """`hidden.py`: what the rules hide, written from the rules and not from `show`, to prove `show` by."""
+    """`hidden.py`: what the rules hide. It is written from the rules and not from `show`, in order to test `show`."""
 
     def redeal(self, s: AnyState, seat: int, chance: Random) -> None:
-        """Deals anew everything that seat may not know."""
+        """Deals again everything that seat may not know."""
