@@ -12,6 +12,7 @@ from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone, digest, flat
 from tapete.match import Match
 from tapete.server import messages
+from tapete.server.news import NewsFeed
 from tapete.server.table import Table
 from tapete.server.views import TableViews
 from tests.server.leaks import LeakError, check
@@ -71,9 +72,11 @@ def table_info(**changes: Callable[[Table], Any]) -> Callable[[Patch], None]:
 def others_view(patch: Patch) -> None:
     honest = TableViews._match_view
 
-    def leaky(self: TableViews, viewer: int, *asked: Any) -> messages.MatchInfo:
-        shown = honest(self, viewer, *asked)
-        return honest(self, 0, *asked) if viewer == SPECTATOR else shown
+    def leaky(self: TableViews, viewer: int, public: messages.MatchInfo, news: NewsFeed) -> messages.MatchInfo:
+        if viewer != SPECTATOR:
+            return honest(self, viewer, public, news)
+        news.follow(0)
+        return honest(self, 0, public, news)
 
     patch.setattr(TableViews, "_match_view", leaky)
 

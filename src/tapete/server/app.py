@@ -165,6 +165,10 @@ async def page(request: Request) -> Response:
 class BuiltFiles(StaticFiles):
     """Files of the built pages. Those whose address names their content may be cached for ever."""
 
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """A file by its address; the notes of the build, which have no suffix, are not for clients."""
+        return super().lookup_path(path) if Path(path).suffix else ("", None)
+
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status: int = 200
     ) -> Response:

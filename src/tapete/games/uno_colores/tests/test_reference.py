@@ -752,7 +752,7 @@ def test_up16_gifts() -> None:
     for match in range(160):
         play_gifts(2 + match % 4, Random(match), seen)
     assert_seen(seen, gave_to_a_debtor=3, gave_beside_a_debtor=3, debtor_gave_and_won=1, red_may_not_go_out=20)
-    assert_seen(seen, gave_to_who_is_on_turn=20, gave_in_play_of_own_turn=10, gave_beside_yellow=20)
+    assert_seen(seen, gave_to_the_seat_in_turn=20, gave_in_play_of_own_turn=10, gave_beside_yellow=20)
     for turn, phase in product(["own", "another's"], ["play", "second", "drawn"]):
         assert_all_seen(seen, {f"gave in {phase} of {turn} turn": 1, f"gave and won in {turn} turn": 3})
 
