@@ -1,6 +1,7 @@
 """Settings and fixtures of the suite."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 import pytest
 from hypothesis import settings
@@ -12,6 +13,17 @@ from tests import toy
 # Properties are tried on the same examples every time, and no clock judges them.
 settings.register_profile("suite", deadline=None, derandomize=True, max_examples=100)
 settings.load_profile("suite")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spreads the modules with browser tests evenly: processes get consecutive tests, and browser tests mostly wait."""
+    modules = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
+    slow = [tests for tests in modules if tests[0].path.parent.name == "browser"]
+    quick = [test for tests in modules if tests not in slow for test in tests]
+    part = len(quick) // (len(slow) or 1) + 1
+    items[:] = []
+    for place in range(max(1, len(slow))):
+        items += [*quick[part * place : part * (place + 1)], *(slow[place] if slow else [])]
 
 
 @pytest.fixture(scope="module")
