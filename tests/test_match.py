@@ -124,6 +124,9 @@ def test_undo_takes_back_ones_own_last_action_and_is_logged() -> None:
 
 def test_undo_is_for_its_own_seat_and_done_once() -> None:
     match, seat = undoable_match()
+    with pytest.raises(RefusedError) as error:
+        match.undo(match.players)
+    assert error.value.code is Code.NO_SUCH_SEAT
     other = (seat + 1) % match.players
     with pytest.raises(RefusedError) as error:
         match.undo(other)

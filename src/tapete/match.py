@@ -105,8 +105,7 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of a seat now, ascending."""
-        if not 0 <= seat < self.players:
-            raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
+        self._check_seat(seat)
         out = [0] * (self.game.rules.MOST_LEGAL + 1)
         return out[: self.game.rules.legal(self.state, seat, out)]
 
@@ -151,7 +150,8 @@ class Match:
 
     def undo(self, seat: int) -> None:
         """Takes back the last action of a seat's own unfinished turn; signals given since then stay."""
-        if not 0 <= seat < self.players or not self.can_undo(seat):
+        self._check_seat(seat)
+        if not self.can_undo(seat):
             raise RefusedError(Code.NOTHING_TO_UNDO, seat=seat)
         length, self.state = self._undoable.pop()
         for entry in self.log[length:]:
@@ -171,7 +171,10 @@ class Match:
 
     def _check(self, seat: int, number: int, size: int) -> None:
         """Raises RefusedError if there is no such seat, action or signal."""
-        if not 0 <= seat < self.players:
-            raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
+        self._check_seat(seat)
         if not 0 <= number < size:
             raise RefusedError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)

@@ -7,7 +7,6 @@ import random
 from collections.abc import Callable
 
 from tapete.bots import default_bot
-from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.errors import RefusedError
 from tapete.match import Match
 from tapete.server.bot_workers import BotWorkers
@@ -159,7 +158,7 @@ class Autoplay:
 def is_needed(live: LiveTable) -> bool:
     """Whether a match in play has a person connected, and may have a bot, a clock or an absent person to act for."""
     table = live.table
-    connected = {client.seat for client in live.clients} - {SPECTATOR}
+    connected = live.presence.connected
     if not connected or (len(connected) == len(table.seats) and not table.settings.clock):
         return False
     return table.phase == PLAYING and not table.paused

@@ -122,11 +122,18 @@ class Hub:
         self._autoplay.restart(live)
 
     def _send_presence(self, live: LiveTable, newcomer: Client | None = None) -> None:
-        """Sends views after somebody came or left. Nothing is saved, but the views wait in the store's queue: nobody
-        may see what is not on disk yet, nor an older view after a newer one.
+        """Sends views after somebody came or left. They wait in the store's queue: nobody may see what is not on disk
+        yet, such as signals of bots that are still being asked, nor an older view after a newer one.
         """
         views = live.views_for_all(self.clock.now_ms(), newcomer)
-        live.save(self.store, lambda _: live.send(views))
+
+        def on_saved(error: Exception | None) -> None:
+            if error is None:
+                live.send(views)
+            else:
+                self._unload(live)
+
+        live.save(self.store, on_saved)
 
     # ---- Messages of clients
 

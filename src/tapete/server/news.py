@@ -22,14 +22,14 @@ class NewsFeed:
         self._times: list[int] = []  # of the entries of the log
         self.views: dict[int, AnyState] = {}  # what each viewer was last shown
         self.counts: dict[int, int] = {}  # of all news for each viewer so far, remembered or not
-        self._news: dict[int, list[News]] = {}
+        self.recent: dict[int, list[News]] = {}  # the news that are remembered
 
     def follow(self, viewer: int) -> None:
         """Starts to make news for a viewer, beginning with the latest entries so far."""
         match = self.match
         self.views[viewer] = match.show(viewer, match.players)
         news = self._latest_of(match, viewer) if match.log else []
-        self._news[viewer], self.counts[viewer] = news[-MOST_NEWS:], len(news)
+        self.recent[viewer], self.counts[viewer] = news[-MOST_NEWS:], len(news)
 
     def _latest_of(self, match: Match, viewer: int) -> list[News]:
         """Makes the news of the last entries by playing the match again."""
@@ -57,9 +57,9 @@ class NewsFeed:
             if news == of_the_last:  # news that is the same for several viewers is stored once
                 news = of_the_last
             self.views[viewer] = view
-            self._news[viewer] += news
+            self.recent[viewer] += news
             self.counts[viewer] += len(news)
-            del self._news[viewer][:-MOST_NEWS]
+            del self.recent[viewer][:-MOST_NEWS]
 
     def _news_of(self, entry: Entry, before: AnyState, after: AnyState, viewer: int, at: int) -> list[News]:
         game, seat = self.match.game, entry.seat
@@ -72,10 +72,6 @@ class NewsFeed:
                 return [News("news-signal", {"seat": seat, "signal": text}, at)]
             case Kind.UNDO:
                 return [News("news-undo", {"seat": seat}, at)]
-
-    def since(self, viewer: int, seen: int) -> list[News]:
-        """The news for a viewer who has had so many already."""
-        return latest(self._news[viewer], self.counts[viewer], seen)
 
 
 def latest(remembered: list[T], count: int, seen: int) -> list[T]:

@@ -50,7 +50,8 @@ class TableViews:
         if viewer not in news.views:
             news.follow(viewer)
         match = self._match_view(viewer, public.match, news)
-        return replace(public, you=viewer, chat=chat, match=match, news=news.since(viewer, cursor.news))
+        unread = latest(news.recent[viewer], news.counts[viewer], cursor.news)
+        return replace(public, you=viewer, chat=chat, match=match, news=unread)
 
     def _setup_view(self, presence: Presence) -> TableInfo:
         table = self._table

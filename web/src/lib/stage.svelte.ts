@@ -12,7 +12,7 @@ const boards = import.meta.glob<{ default: BoardOf }>("../games/*/Board.svelte")
 const NEXT_TRY = 2000; // milliseconds
 
 /** What is fetched, tried again until it arrives: a connection may fail for a moment. */
-async function surely<T>(fetching: () => Promise<T>): Promise<T> {
+async function retry<T>(fetching: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await fetching();
@@ -32,8 +32,8 @@ export class Stage {
     this.name = name;
     void texts.load(name);
     const board = boards[`../games/${name}/Board.svelte`];
-    void surely(() => vocabulary.load(name));
-    void surely(games).then((list) => (this.game = list.find((one) => one.id === name) ?? null));
-    if (board) void surely(board).then((found) => (this.Board = found.default));
+    void retry(() => vocabulary.load(name));
+    void retry(games).then((list) => (this.game = list.find((one) => one.id === name) ?? null));
+    if (board) void retry(board).then((found) => (this.Board = found.default));
   }
 }
