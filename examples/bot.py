@@ -31,6 +31,8 @@ def play(address: str, table: str, token: str) -> dict[str, Any]:
                 sys.exit(f"refused: {message['code']} {message['clause']}")
             if message["type"] == "table":
                 shown = message  # all that the seat may see, complete
+                if shown["hold"] and shown["you"] in shown["hold"]["awaited"]:  # a hand is over: no need to look at it
+                    socket.send(json.dumps({"type": "go_on"}))
             elif message["type"] == "done":
                 waiting = False  # the view that belongs to it is already here
             if waiting or not shown or not (match := shown["match"]):

@@ -33,7 +33,7 @@ def test_a_seat_that_is_not_there(game: Game) -> None:
     for seat in (-1, match.players, 99):
         assert refused(match, seat, 0).code is Code.NO_SUCH_SEAT
     with pytest.raises(RefusedError):
-        match.legal(99)
+        match.legal_numbers(99)
 
 
 @every_game
@@ -49,7 +49,7 @@ def test_illegal_out_of_turn_and_over_are_different_refusals(game: Game) -> None
     codes = set()
     while not match.over:
         for seat in range(match.players if len(match.log) < LOOKS else 0):
-            legal = match.legal(seat)
+            legal = match.legal_numbers(seat)
             action = next((a for a in range(game.rules.ACTIONS) if a not in legal), None)
             if action is not None:
                 error = refused(match, seat, action)
@@ -58,7 +58,7 @@ def test_illegal_out_of_turn_and_over_are_different_refusals(game: Game) -> None
                 assert str(seat) in str(error)
                 assert game.actions.text(action) in str(error)
                 assert error.clause in str(error)
-        match.act(match.waiting[0], match.legal(match.waiting[0])[0])
+        match.act(match.waiting[0], match.legal_numbers(match.waiting[0])[0])
     assert codes == {Code.ILLEGAL, Code.OUT_OF_TURN}
     assert refused(match, 0, 0).code is Code.OVER
 
@@ -68,7 +68,7 @@ def test_a_match_is_the_fold_of_its_log(game: Game) -> None:
     match, chance = fresh(game), Random(1)  # who always draws may play for ever
     while not match.over:
         seat = match.waiting[-1]
-        match.act(seat, chance.choice(match.legal(seat)))
+        match.act(seat, chance.choice(match.legal_numbers(seat)))
     again = fresh(game)
     for entry in match.log:
         again.enter(entry)
@@ -106,7 +106,7 @@ def undoable_match() -> tuple[Match, int]:
             match = Match(game, game.rules.SEATS[1], seed.to_bytes(32, "little"))
             while not match.over:
                 seat = match.waiting[0]
-                match.act(seat, match.legal(seat)[0])
+                match.act(seat, match.legal_numbers(seat)[0])
                 if match.can_undo(seat):
                     return match, seat
     raise AssertionError("no game lets anybody take anything back")

@@ -5,12 +5,27 @@ A match is determined by its deal and its log: the same deal and the same entrie
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple
+from pathlib import Path
+from secrets import token_bytes
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, overload
 
-from tapete.kernel.contract import AnyState, Game, OptionError
-from tapete.kernel.errors import RefusedError
-from tapete.kernel.record import clone
-from tapete.kernel.rng import set_seed
+from tapete import games
+from tapete.kernel.contract import LANGUAGES, SPECTATOR, A, Action, AnyState, Game, OptionError, V, View
+from tapete.kernel.errors import (
+    AmbiguousActionError,
+    IllegalActionError,
+    InvalidActionError,
+    MatchOverError,
+    OutOfTurnError,
+    RefusedError,
+    TapeteError,
+    UserError,
+)
+from tapete.kernel.record import clone, flat, restored
+from tapete.kernel.rng import SEED_BYTES, read_seed, set_seed
+
+if TYPE_CHECKING:
+    from tapete.record import Record
 
 
 class Kind(StrEnum):
@@ -34,11 +49,31 @@ class Code(StrEnum):
 
     NO_SUCH_SEAT = "no-such-seat"
     NO_SUCH_ACTION = "no-such-action"
+    AMBIGUOUS_ACTION = "ambiguous-action"
     OVER = "over"
     OUT_OF_TURN = "out-of-turn"
     ILLEGAL = "illegal"
     SIGNAL_NOT_ALLOWED = "signal-not-allowed"
     NOTHING_TO_UNDO = "nothing-to-undo"
+
+
+def _explain(error: TapeteError) -> str:
+    """The sentence for an error, in English."""
+    from tapete.texts import FALLBACK, Texts
+
+    say = Texts(FALLBACK)
+    return say(error.code, **error.values) if say.has(error.code) else ""
+
+
+TapeteError.explain = staticmethod(_explain)
+
+ERRORS: dict[Code, type[RefusedError]] = {
+    Code.NO_SUCH_ACTION: InvalidActionError,
+    Code.AMBIGUOUS_ACTION: AmbiguousActionError,
+    Code.ILLEGAL: IllegalActionError,
+    Code.OUT_OF_TURN: OutOfTurnError,
+    Code.OVER: MatchOverError,
+}
 
 
 def agree(game: Game, players: int, options: Mapping[str, str] | None = None) -> tuple[AnyState, dict[str, str]]:
@@ -58,19 +93,70 @@ def agree(game: Game, players: int, options: Mapping[str, str] | None = None) ->
     return state, full
 
 
-class Match:
-    """A match of one game, from the deal to the end."""
+def as_seed(seed: int | str | bytes | None) -> bytes:
+    """The bytes of a seed: a number or a text deals what `--seed` deals; None is another deal every time."""
+    if seed is None:
+        return token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes):
+        if len(seed) != SEED_BYTES:
+            raise UserError("seed-bytes", bytes=len(seed), wanted=SEED_BYTES)
+        return seed
+    return read_seed(str(seed))
 
-    def __init__(self, game: Game, players: int, seed: bytes, options: Mapping[str, str] | None = None) -> None:
-        self.game = game
+
+class Match(Generic[V, A]):
+    """A match of one game, from the deal to the end.
+
+    The game is a `Game`, or the id of one. Type checkers know a game's own views and actions where a `Game` is given.
+    Options of the game are keywords, or a mapping.
+    """
+
+    game: Game[V, A]
+    log: list[Entry]
+    is_imagined: bool  # whether it was imagined from what a seat knows, and not dealt
+    seed: bytes  # of the first deal; empty in an imagined match
+
+    @overload
+    def __init__(
+        self: "Match[View, Action]",
+        game: str,
+        players: int,
+        seed: int | str | bytes | None = None,
+        options: Mapping[str, str] | None = None,
+        **more: object,
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self,
+        game: Game[V, A],
+        players: int,
+        seed: int | str | bytes | None = None,
+        options: Mapping[str, str] | None = None,
+        **more: object,
+    ) -> None: ...
+
+    def __init__(
+        self,
+        game: Game[V, A] | str,
+        players: int,
+        seed: int | str | bytes | None = None,
+        options: Mapping[str, str] | None = None,
+        **more: object,
+    ) -> None:
+        self.game = games.load(game) if isinstance(game, str) else game  # type: ignore[assignment]  # by the overloads
         self.players = players
-        self.seed = seed
-        self.state, self.options = agree(game, players, options)
-        set_seed(self.state.rng, seed)
-        game.rules.deal(self.state)
-        self.log: list[Entry] = []
+        self.seed = as_seed(seed)
+        named = {name: str(value) for name, value in more.items()}
+        self.state, self.options = agree(self.game, players, {**(options or {}), **named})
+        set_seed(self.state.rng, self.seed)
+        self.game.rules.deal(self.state)
+        self.log = []
+        self.is_imagined = False
         # The length of the log and the state before each action that can be undone
         self._undoable: list[tuple[int, AnyState]] = []
+
+    # ---- How it stands
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -103,14 +189,25 @@ class Match:
         """The seats of a bit set."""
         return tuple([seat for seat in range(self.players) if (seats >> seat) & 1])
 
-    def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat now, ascending."""
+    def legal(self, seat: int) -> list[A]:
+        """The legal actions of a seat now."""
+        action_of = self.game.actions.action_of
+        return [action_of(number) for number in self.legal_numbers(seat)]
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        """The numbers of the legal actions of a seat now, ascending."""
         self._check_seat(seat)
         out = [0] * (self.game.rules.MOST_LEGAL + 1)
         return out[: self.game.rules.legal(self.state, seat, out)]
 
+    def view(self, seat: int = SPECTATOR) -> V:
+        """What a seat sees, or somebody who only watches."""
+        if seat != SPECTATOR:
+            self._check_seat(seat)
+        return self.game.views.view(self.show(seat), seat)
+
     def show(self, seat: int, seats: int | None = None) -> AnyState:
-        """The view of a seat, or of a SPECTATOR, built up from nothing.
+        """The view of a seat, or of a SPECTATOR, as a record in rule Python, built up from nothing.
 
         With `seats`, grids by seat have only so many rows. Such a view is smaller, and is only for looking at.
         """
@@ -118,21 +215,63 @@ class Match:
         self.game.rules.show(self.state, seat, view)
         return view
 
-    def act(self, seat: int, action: int) -> None:
-        """Does an action, or raises RefusedError."""
+    # ---- What seats do
+
+    def act(self, seat: int, action: Action | str | int) -> None:
+        """Does an action: a typed one, its text or its number; RefusedError says why it cannot be done."""
+        number = action if isinstance(action, int) else self._number(seat, action)
+        try:
+            self.act_number(seat, number)
+        except IllegalActionError as error:
+            error.sentence = self._why_not(seat, number)
+            raise
+
+    def act_number(self, seat: int, number: int) -> None:
+        """Does the action with a number, or raises RefusedError."""
         rules = self.game.rules
-        self._check(seat, action, rules.ACTIONS)
-        if clause := rules.refusal(self.state, seat, action):
-            code = Code.OVER if self.over else Code.ILLEGAL if self.legal(seat) else Code.OUT_OF_TURN
-            text = self.game.actions.text(action)
-            raise RefusedError(code, clause=self.game.clause(clause), seat=seat, action=text)
+        self._check(seat, number, rules.ACTIONS)
+        if clause := rules.refusal(self.state, seat, number):
+            code = Code.OVER if self.over else Code.ILLEGAL if self.legal_numbers(seat) else Code.OUT_OF_TURN
+            text = self.game.actions.text(number)
+            raise ERRORS[code](code, clause=self.game.clause(clause), seat=seat, action=text)
         before = (len(self.log), clone(self.state))
-        rules.apply(self.state, seat, action)
+        rules.apply(self.state, seat, number)
         if rules.undoable(self.state, seat):
             self._undoable.append(before)
         else:
             self._undoable.clear()
-        self.log.append(Entry(Kind.ACT, seat, action))
+        self.log.append(Entry(Kind.ACT, seat, number))
+
+    def _number(self, seat: int, action: Action | str) -> int:
+        """The number of a typed action, of a record's text, or of what somebody would type in the terminal."""
+        text = str(action)
+        if (number := self.game.actions.number(text)) is not None:
+            return number
+        self._check_seat(seat)
+        meant = self._understood(seat, text.casefold().split())
+        legal = self.legal_numbers(seat)
+        possible = [number for number in meant if number in legal] or meant
+        if not possible:
+            raise InvalidActionError(Code.NO_SUCH_ACTION, seat=seat, action=text[:60])
+        if len(possible) > 1:
+            actions = ", ".join(map(self.game.actions.text, possible))
+            raise AmbiguousActionError(Code.AMBIGUOUS_ACTION, seat=seat, action=text[:60], actions=actions)
+        return possible[0]
+
+    def _understood(self, seat: int, words: list[str]) -> list[int]:
+        """What words mean in the first language in which they mean something."""
+        from tapete.texts import Texts
+
+        view, understand = self.show(seat), self.game.terminal.understand
+        return next(
+            (found for name in LANGUAGES if (found := understand(view, seat, words, Texts(name, self.game)))), []
+        )
+
+    def _why_not(self, seat: int, number: int) -> str:
+        """In words, why the rules refuse an action."""
+        from tapete.texts import FALLBACK, Texts
+
+        return Texts(FALLBACK, self.game).event(self.game.words.why_not(self.show(seat), seat, number))
 
     def signal(self, seat: int, signal: int) -> None:
         """Gives a signal, or raises RefusedError."""
@@ -163,7 +302,7 @@ class Match:
         """Repeats an entry of a log, or raises RefusedError."""
         match entry.kind:
             case Kind.ACT:
-                self.act(entry.seat, entry.number)
+                self.act_number(entry.seat, entry.number)
             case Kind.SIGNAL:
                 self.signal(entry.seat, entry.number)
             case Kind.UNDO:
@@ -173,8 +312,79 @@ class Match:
         """Raises RefusedError if there is no such seat, action or signal."""
         self._check_seat(seat)
         if not 0 <= number < size:
-            raise RefusedError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))
+            raise InvalidActionError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
             raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
+
+    # ---- Other matches
+
+    def copy(self) -> "Match[V, A]":
+        """A match that stands as this one does and shares nothing with it."""
+        return self._like(clone(self.state), self.log, [(length, clone(state)) for length, state in self._undoable])
+
+    def imagine(self, seat: int, seed: int | str | bytes | None = None) -> "Match[V, A]":
+        """A match that fits all that a seat knows; another seed gives another one. It has no record."""
+        self._check_seat(seat)
+        state = self.show(seat)
+        set_seed(state.rng, as_seed(seed))
+        self.game.rules.imagine(state, seat)
+        imagined = self._like(state, [], [])
+        imagined.seed, imagined.is_imagined = b"", True
+        return imagined
+
+    def _like(self, state: AnyState, log: list[Entry], undoable: list[tuple[int, AnyState]]) -> "Match[V, A]":
+        other: Match[V, A] = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, options=dict(self.options), state=state, log=log[:], _undoable=undoable)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "Match[V, A]":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: the game by its id, states as numbers."""
+        undoable = [(length, flat(state)) for length, state in self._undoable]
+        return {**self.__dict__, "game": self.game.id, "state": flat(self.state), "_undoable": undoable}
+
+    def __setstate__(self, values: dict[str, Any]) -> None:
+        game = games.load(values["game"])
+        kind = game.rules.State
+        undoable = [(length, restored(kind, state)) for length, state in values["_undoable"]]
+        self.__dict__.update(values, game=game, state=restored(kind, values["state"]), _undoable=undoable)
+
+    # ---- Records and pictures
+
+    def record(self, names: Mapping[int, str] | None = None) -> "Record":
+        """The record of the match so far, with the players' names by seat."""
+        from tapete.record import record_of
+
+        return record_of(self, names)
+
+    @staticmethod
+    def load(path: str | Path) -> "Match[View, Action]":
+        """The match of a saved record, after checking all of it; RecordError says what is wrong and in which line."""
+        from tapete.files import read_text
+        from tapete.record import read, verify
+
+        return verify(read(read_text(Path(path))))
+
+    def __repr__(self) -> str:
+        seats = ", ".join(map(str, self.waiting))
+        stands = f"over by {self.ending}" if self.over else f"waiting for seat {seats}"
+        kind = "imagined match" if self.is_imagined else "match"
+        return f"<{kind} of {self.game.id}: {self.players} players, {len(self.log)} entries, {stands}>"
+
+    def __str__(self) -> str:
+        """The board, as the seat sees it that is waited for."""
+        from tapete.drawing import plain
+
+        return plain(self)
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for notebooks."""
+        from tapete.drawing import svg
+
+        return svg(self)

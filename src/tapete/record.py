@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
-from tapete import games
-from tapete.kernel.contract import Game, OptionError
+from tapete import files, games
+from tapete.kernel.contract import Game, OptionError, as_saved
 from tapete.kernel.errors import RefusedError, UserError
 from tapete.kernel.rng import SEED_BYTES
 from tapete.match import Entry, Kind, Match
@@ -41,6 +42,22 @@ class Record:
     lines: dict[str, int] = field(default_factory=dict)  # the line of each header
     entry_lines: list[int] = field(default_factory=list)
 
+    def __str__(self) -> str:
+        """The text of the file."""
+        unwritten = {option.name: option.in_records for option in self.game.options}
+        lines = [FORMAT, f"game: {self.game.id}", f"players: {self.players}"]
+        lines += [f"option {name}: {value}" for name, value in self.options.items() if value != unwritten[name]]
+        lines += [f"seed: {self.seed.hex()}"]
+        lines += [f"seat {seat}: {name}" for seat, name in self.names.items()]
+        lines += [f"deck: {self.deck}", ""]
+        lines += [f"{entry.seat} {entry_text(self.game, entry)}" for entry in self.entries]
+        lines += [self.result] if self.result else []
+        return "\n".join(lines) + "\n"
+
+    def save(self, path: str | Path) -> None:
+        """Writes the file, whole or not at all; UserError where that fails."""
+        files.write_text(Path(path), str(self))
+
 
 def deck_text(match: Match) -> str:
     """The first deal of a match, in the order of dealing, from its seed alone."""
@@ -64,18 +81,20 @@ def entry_text(game: Game, entry: Entry) -> str:
             return str(Kind.UNDO)
 
 
+def record_of(match: Match, names: Mapping[int, str] | None = None) -> Record:
+    """The record of a match so far."""
+    if match.is_imagined:
+        raise UserError("imagined-record")
+    names = {seat: " ".join(name.replace("#", " ").split()) for seat, name in (names or {}).items()}
+    result = result_text(match) if match.over else ""
+    return Record(
+        match.game, match.players, match.seed, dict(match.options), names, list(match.log), deck_text(match), result
+    )
+
+
 def write(match: Match, names: Mapping[int, str] | None = None) -> str:
-    """The record of a match."""
-    defaults = {option.name: option.default for option in match.game.options}
-    lines = [FORMAT, f"game: {match.game.id}", f"players: {match.players}"]
-    lines += [f"option {name}: {value}" for name, value in match.options.items() if value != defaults[name]]
-    lines += [f"seed: {match.seed.hex()}"]
-    lines += [f"seat {seat}: {' '.join(name.replace('#', ' ').split())}" for seat, name in (names or {}).items()]
-    lines += [f"deck: {deck_text(match)}", ""]
-    lines += [f"{entry.seat} {entry_text(match.game, entry)}" for entry in match.log]
-    if match.over:
-        lines.append(result_text(match))
-    return "\n".join(lines) + "\n"
+    """The text of the record of a match."""
+    return str(record_of(match, names))
 
 
 def read(text: str) -> Record:
@@ -122,6 +141,7 @@ def _read_headers(headers: Mapping[str, tuple[int, str]], last_line: int) -> Rec
     if not re.fullmatch(rf"[0-9a-f]{{{2 * SEED_BYTES}}}", seed):
         raise RecordError(line, "record-seed", digits=2 * SEED_BYTES)
     record = Record(game, int(players), bytes.fromhex(seed), deck=headers.get("deck", (0, ""))[1])
+    record.options = as_saved(game.options, {})
     for header, (line, value) in headers.items():
         record.lines[header] = line
         kind, _, rest = header.partition(" ")

@@ -16,7 +16,7 @@ NO_LINES = 1  # room for the number of moves alone
 
 def weighed(engine: Engine, match: Match, seat: int) -> tuple[list[int], int]:
     """What some actions come to in two imagined deals, and how many decisions were played out for it."""
-    legal, w = match.legal(seat)[:SOME], engine.workspace()
+    legal, w = match.legal_numbers(seat)[:SOME], engine.workspace()
     set_dice(w.dice[seat], 5, 7)
     engine.store(w.view, match.show(seat))
     w.out[: len(legal)] = legal
@@ -37,5 +37,5 @@ def test_a_turn_is_thought_out_once(monkeypatch: pytest.MonkeyPatch, game: str, 
         found, asked = weighed(engine, match, seat)
         assert found == plain
         fewer += asked < asked_plainly
-        match.act(seat, chance.choice(match.legal(seat)))
+        match.act(seat, chance.choice(match.legal_numbers(seat)))
     assert fewer > 0

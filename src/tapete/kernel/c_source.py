@@ -85,14 +85,17 @@ def _tables(game: Game) -> str:
 
 
 def _ending(game: Game, program: Program, fingerprint: str) -> str:
-    """The end of the C file: how a workspace is prepared, and the hash of the sources."""
+    """The end of the C file: how a workspace is prepared, a step for Python, and the hash of the sources."""
     name = prefix(game)
-    workspace = program.struct(kinds(game).Workspace)
+    workspace, position = program.struct(kinds(game).Workspace), program.struct(kinds(game).Position)
     first = "".join(f"    w->scratch.{field}.at = first_{field};\n" for field, _, _ in _references(game))
     return (
         f"/* Makes a workspace blank, and lets its scratch space refer to what the bots know. */\n"
         f"EXPORT void {name}_prepare({workspace} *w) {{\n"
         f"    *w = ({workspace}){{0}};\n    w->scratch.dice.at = w->dice[0];\n{first}}}\n\n"
+        f"/* A step with the arguments in the order and of the types that Python's ctypes passes quickest. */\n"
+        f"EXPORT int {name}_quick_step({position} *p, int64_t *out, int seat, int action) {{\n"
+        f"    return (int){name}_step(p, seat, action, out);\n}}\n\n"
         f"/* What this was made from: a library that does not fit today's rules is not loaded. */\n"
         f'EXPORT const char {name}_fingerprint[] = "{fingerprint}";\n'
     )

@@ -3,16 +3,25 @@
 The text of that name explains the error in a sentence, with the values filled in.
 """
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 
 class TapeteError(ValueError):
     """Something cannot be done, and nothing has changed. `clause` is the rule that forbids it, where a rule does."""
 
+    # finds the sentence for an error that has none; set by the part of the package that knows texts
+    explain: ClassVar[Callable[["TapeteError"], str]] = staticmethod(lambda _: "")
+
     def __init__(self, code: str, *, clause: str = "", **values: Any) -> None:
         shown = {**values, "clause": clause} if clause else values
         super().__init__(f"{code} {shown}" if shown else code)
         self.code, self.clause, self.values = code, clause, values
+        self.sentence = ""  # what is wrong, in words, where more is known than code and values tell
+
+    def __str__(self) -> str:
+        sentence = self.sentence or TapeteError.explain(self)
+        return f"{sentence} [{super().__str__()}]" if sentence else super().__str__()
 
 
 class UserError(TapeteError):
@@ -21,3 +30,23 @@ class UserError(TapeteError):
 
 class RefusedError(TapeteError):
     """A match or a table refuses what somebody at it asked for."""
+
+
+class InvalidActionError(RefusedError):
+    """Nothing that the game has: a text that cannot be read, or a number that stands for no action."""
+
+
+class AmbiguousActionError(RefusedError):
+    """A text that may mean several legal actions."""
+
+
+class IllegalActionError(RefusedError):
+    """The rules forbid it now; `clause` says which."""
+
+
+class OutOfTurnError(RefusedError):
+    """The seat has nothing to decide now."""
+
+
+class MatchOverError(RefusedError):
+    """The match has ended."""

@@ -6,7 +6,8 @@ import struct
 import sys
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from ctypes import c_void_p
+from functools import cache, partial
 from itertools import chain, islice
 from pathlib import Path
 from types import SimpleNamespace
@@ -47,11 +48,15 @@ class Library:
         found = self._loaded[f"{self.prefix}_{name}"]
         types: list[Any] = []
         for argument in arguments:
-            types.append(ctypes.c_int64 if argument == "int" else ctypes.c_void_p)
+            types.append(ctypes.c_int64 if argument == "int" else c_void_p)
             if argument.endswith("*"):
                 types.append(ctypes.c_int64)
         found.argtypes, found.restype = types, ctypes.c_int64 if returns else None
         return found
+
+    def untyped(self, name: str) -> Any:
+        """A function of the library that takes and returns C's int; addresses are passed as `c_void_p`."""
+        return self._loaded[f"{self.prefix}_{name}"]
 
 
 class Memory:
@@ -268,31 +273,19 @@ def passed(argument: Any) -> Iterator[Any]:
 class Stepper:
     """Plays one game from Python, with one call for every decision.
 
-    Deal into `state`, then call `begin`. `actions` has the actions of the seat that is to decide, `count` of them. They
-    include the game's ACTIONS, by which a seat declines, if the seat may act out of turn.
+    Deal into `state`, then call `begin()`, which returns the first seat to decide. `step(seat, action)` does an action,
+    and returns the next seat to decide, or -1 when the game is over. `actions` has the actions of the seat that is to
+    decide, and `count[0]` says how many. They include the game's ACTIONS, by which a seat declines, if the seat may act
+    out of turn.
     """
 
     def __init__(self, engine: NativeEngine) -> None:
         self._position = engine.one(engine.kinds.Position)
         self.state: Memory = self._position.state
-        self.actions = engine.actions()
-        self._count = self._position._cell("count")
-        self._begin = engine.library.function("begin", ["Position", "actions"])
-        self._step = engine.library.function("step", ["Position", "int", "int", "actions"])
-        self._at, self._out = self._position.address, self.actions.buffer_info()[0]
-
-    @property
-    def count(self) -> int:
-        """How many actions the seat that is to decide has."""
-        found: int = self._count[0]
-        return found
-
-    def begin(self) -> int:
-        """Starts after the deal; returns the first seat that is to decide."""
-        found: int = self._begin(self._at, self._out)
-        return found
-
-    def step(self, seat: int, action: int) -> int:
-        """Does an action; returns the next seat that is to decide, or -1 when the game is over."""
-        found: int = self._step(self._at, seat, action, self._out)
-        return found
+        self.actions: array[int] = engine.actions()
+        self.count = self._position._cell("count")
+        places = self._position.address, self.actions.buffer_info()[0]
+        begin = engine.library.function("begin", ["Position", "actions"])
+        self.begin: Callable[[], int] = partial(begin, *places)
+        # A method in Python, or argument types, would double the time of a call.
+        self.step: Callable[[int, int], int] = partial(engine.library.untyped("quick_step"), *map(c_void_p, places))

@@ -1,7 +1,6 @@
 """Matches with which a game is checked: every number of players, every choice of its options, random legal play."""
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -10,7 +9,6 @@ from typing import NamedTuple
 
 from tapete.kernel.contract import AnyState, Game, Search
 from tapete.kernel.errors import RefusedError
-from tapete.kernel.record import clone
 from tapete.match import Entry, Kind, Match
 
 MANY_NUMBERS = 6
@@ -33,8 +31,8 @@ class Ply(NamedTuple):
 
 def still(match: Match) -> Match:
     """A copy of the match as it is now, with an empty log."""
-    found = copy(match)
-    found.state, found.log = clone(match.state), []
+    found = match.copy()
+    found.log.clear()
     return found
 
 
@@ -73,15 +71,15 @@ class Case:
         match, chance = self.match(), self.chance()
         signals = self.game.signals
         for ply in range(MOST_PLIES):
-            able = [seat for seat in range(self.players) if match.legal(seat)]
+            able = [seat for seat in range(self.players) if match.legal_numbers(seat)]
             if match.over:
                 return
             assert able, self.complain("the game waits, but nobody can act", ply)
             seat = chance.choice(able)
-            action = chance.choice(match.legal(seat))
+            action = chance.choice(match.legal_numbers(seat))
             yield Ply(ply, match, seat, action)
             try:
-                match.act(seat, action)
+                match.act_number(seat, action)
             except RefusedError as error:
                 raise AssertionError(self.complain(f"a legal action is refused: {error}", ply)) from None
             if signals.COUNT and chance.random() < 0.2:

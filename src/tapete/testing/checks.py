@@ -15,7 +15,13 @@ from tapete.kernel.record import clone, differences, digest
 from tapete.kernel.rng import set_seed
 from tapete.match import Match
 from tapete.testing.cases import LITTLE, Case, Play, candidates, shown_to
-from tapete.testing.words import check_narration, check_reasons, check_terminal, check_words_of_actions
+from tapete.testing.words import (
+    check_narration,
+    check_reasons,
+    check_terminal,
+    check_warnings,
+    check_words_of_actions,
+)
 
 SAMPLED = 7  # one action in so many is tried on a view too, because views are expensive
 
@@ -26,7 +32,7 @@ def check_legal(case: Play) -> None:
     _check_untouched(case, case.match().state, None)  # dealt again, because a play looks at its state
     for ply, match, seat, action in case.looks():
         for other in range(case.players):
-            found = match.legal(other)
+            found = match.legal_numbers(other)
             assert found == sorted(set(found)), case.complain(f"legal({other}) is not ascending and unique", ply)
             assert all(0 <= legal < rules.ACTIONS for legal in found), case.complain("an action out of range", ply)
             assert len(found) <= rules.MOST_LEGAL, case.complain("more legal actions than MOST_LEGAL", ply)
@@ -50,7 +56,7 @@ def check_refusals(case: Play) -> None:
     for ply, match, _, _ in case.looks():
         before = digest(match.state)
         for seat in range(case.players):
-            legal, shown = set(match.legal(seat)), match.show(seat)
+            legal, shown = set(match.legal_numbers(seat)), match.show(seat)
             for action in range(rules.ACTIONS):
                 clause = rules.refusal(match.state, seat, action)
                 if action in legal:
@@ -70,10 +76,10 @@ def _try_refused(case: Case, match: Match, ply: int) -> None:
     before, entries = digest(match.state), len(match.log)
     seat = ply % case.players
     action = (ply * 7919) % rules.ACTIONS  # a multiple of a prime, so that in time all are tried
-    if action in match.legal(seat):
+    if action in match.legal_numbers(seat):
         return
     try:
-        match.act(seat, action)
+        match.act_number(seat, action)
     except RefusedError as error:
         assert error.clause in rules.CLAUSES, case.complain(f"refused without a clause: {error}", ply)
     else:
@@ -89,7 +95,7 @@ def check_waiting(case: Play) -> None:
         due = rules.waiting(match.state)
         assert due & nobody_else == 0, case.complain("waits for a seat that is not there", ply)
         waiting = set(match.waiting)
-        able = {seat for seat in range(case.players) if match.legal(seat)}
+        able = {seat for seat in range(case.players) if match.legal_numbers(seat)}
         assert waiting <= able, case.complain(f"waits for {waiting}, but only {able} can act", ply)
         assert rules.OUT_OF_TURN or able == waiting, case.complain(f"{able} can act, waits for {waiting}", ply)
         assert not match.ending, case.complain("has an ending, but goes on", ply)
@@ -218,8 +224,10 @@ def check_imagine(case: Play) -> None:
             _assert_sound(case, imagined, ply)
             again = shown_to(case, imagined, seat)
             assert not differences(shown, again), case.complain(f"imagine changes what seat {seat} knows", ply)
-            assert _legal(case, imagined, seat) == match.legal(seat), case.complain("imagine changes legal", ply)
-            assert _legal(case, shown, seat) == match.legal(seat), case.complain("a view changes legal", ply)
+            assert _legal(case, imagined, seat) == match.legal_numbers(seat), case.complain(
+                "imagine changes legal", ply
+            )
+            assert _legal(case, shown, seat) == match.legal_numbers(seat), case.complain("a view changes legal", ply)
             if not deals_differ:
                 other = _imagined(case, shown, seat, 2 * ply + 1)
                 deals_differ = bool(set(differences(imagined, other)) - {"rng"})
@@ -249,7 +257,7 @@ def check_undo(case: Play) -> None:
         if rules.refusal(match.state, seat, action):
             continue  # the case itself reports this
         before, hidden = digest(trial.state), clone(trial.state)
-        trial.act(seat, action)
+        trial.act_number(seat, action)
         for other in range(case.players):
             if other != seat:
                 assert not trial.can_undo(other), case.complain(f"seat {other} can undo another's action", ply)
@@ -277,7 +285,9 @@ def check_signals(case: Play) -> None:
             signals.give(trial, seat, signal)
             assert rules.waiting(trial) == rules.waiting(match.state), case.complain("a signal moves the game", ply)
             for other in range(case.players):
-                assert _legal(case, trial, other) == match.legal(other), case.complain("a signal changes legal", ply)
+                assert _legal(case, trial, other) == match.legal_numbers(other), case.complain(
+                    "a signal changes legal", ply
+                )
 
 
 def check_bots(case: Play) -> None:
@@ -287,7 +297,7 @@ def check_bots(case: Play) -> None:
     w = played_by.workspace(budget=LITTLE)
     for ply, match, seat, _ in case.looks():
         name, shown = chance.choice(names), match.show(seat)
-        legal = candidates(case, name, match.legal(seat), ply)
+        legal = candidates(case, name, match.legal_numbers(seat), ply)
         before = digest(shown)
         w.view = shown
         w.out[: len(legal)] = legal
@@ -313,6 +323,7 @@ CHECKS: tuple[Callable[[Play], None], ...] = (
     check_reasons,
     check_narration,
     check_words_of_actions,
+    check_warnings,
     check_terminal,
 )
 

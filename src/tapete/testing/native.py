@@ -27,8 +27,8 @@ class Twins:
         for ply, match, seat, action in case.looks():
             self.native.store(self.state, match.state)
             self._check_looks(case, match, seat, ply)
-            self._check_bots(case, match.show(seat), seat, match.legal(seat), ply)
-            self._check_weighing(case, match.show(seat), seat, match.legal(seat), ply)
+            self._check_bots(case, match.show(seat), seat, match.legal_numbers(seat), ply)
+            self._check_weighing(case, match.show(seat), seat, match.legal_numbers(seat), ply)
             self._check_imagined(case, match.show(seat), seat, ply)
             after = clone(match.state)
             self.game.rules.apply(after, seat, action)
@@ -62,7 +62,7 @@ class Twins:
         native, rules = self.native.call, self.game.rules
         for other in range(case.players):
             found = self.out[: native.legal(self.state, other, self.out)].tolist()
-            assert found == match.legal(other), case.complain(f"native legal({other}) is {found}", ply)
+            assert found == match.legal_numbers(other), case.complain(f"native legal({other}) is {found}", ply)
         tried = (ply * 7919) % rules.ACTIONS  # a multiple of a prime, so that in time all are tried
         clause = native.refusal(self.state, seat, tried)
         assert clause == rules.refusal(match.state, seat, tried), case.complain("native refusal differs", ply)

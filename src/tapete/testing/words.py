@@ -36,7 +36,7 @@ def check_narration(case: Play) -> None:
     for ply, match, seat, _ in case.looks():
         views = {viewer: match.show(viewer) for viewer in _viewers(case, seat)}
         told: dict[tuple[int, str], list[Event]] = {}
-        for action in match.legal(seat):
+        for action in match.legal_numbers(seat):
             trial = clone(match.state)
             case.game.rules.apply(trial, seat, action)
             for viewer, before in views.items():
@@ -66,6 +66,22 @@ def check_words_of_actions(case: Play) -> None:
             assert digest(shown) == before, case.complain("to say why not changes the view", ply)
 
 
+def check_warnings(case: Play) -> None:
+    """A warning belongs to a legal action, has texts in every language, and does not change the view."""
+    warning, rules, says = case.game.warning, case.game.rules, _says(case)
+    for ply, match in [*((ply.number, ply.match) for ply in case.looks()), (None, case.end)]:
+        for seat in range(case.players):
+            shown = match.show(seat)
+            before, legal = digest(shown), set(match.legal_numbers(seat))
+            tried = legal | {*range((ply or 0) % SAMPLED, rules.ACTIONS, SAMPLED)}
+            found = {action: event for action in sorted(tried) if (event := warning(shown, seat, action))}
+            refused = [case.game.actions.text(action) for action in found if action not in legal]
+            assert not refused, case.complain(f"seat {seat} is warned of what is refused: {refused}", ply)
+            for event in _unique(found.values()):
+                _in_words(case, [say.event(event) for say in says], event.code, ply)
+            assert digest(shown) == before, case.complain("a warning changes the view", ply)
+
+
 def _unique(events: Iterable[Event]) -> Iterable[Event]:
     """Each event once, because most refusals of a position have the same reason."""
     return {repr(event): event for event in events}.values()
@@ -82,8 +98,8 @@ def check_terminal(case: Play) -> None:
                 _in_words(case, terminal.board(shown, viewer, say), "board", ply)
             _in_words(case, [terminal.owed(view, seat, say)], "owed", ply)
             _in_words(case, terminal.look(view, seat, [], say) or ["nothing to look at"], "look", ply)
-        typed = case.game.actions.text(action).split()
-        assert action in terminal.understand(view, seat, typed), case.complain(f"{typed} is not typed", ply)
+            typed = case.game.actions.text(action).split()
+            assert action in terminal.understand(view, seat, typed, say), case.complain(f"{typed} is not typed", ply)
 
 
 def _viewers(case: Case, seat: int) -> set[int]:

@@ -5,14 +5,18 @@ A game is one folder of `tapete.games`; its `__init__.py` ends in `GAME = Game(.
 
 from tapete.kernel.contract.bots import GO_ON, Analysis, BotChoice, Bots, Learning, Lesson, Search, nothing_to_say
 from tapete.kernel.contract.game import LANGUAGES, Game, once_per_game
-from tapete.kernel.contract.options import Option, OptionError
+from tapete.kernel.contract.options import Option, OptionError, as_saved, to_save
 from tapete.kernel.contract.parts import (
+    A,
+    Action,
     Actions,
     Etiquette,
     Event,
     Localiser,
     Objection,
     Terminal,
+    V,
+    View,
     Views,
     Words,
     free_talk,
@@ -26,6 +30,8 @@ __all__ = [
     "LANGUAGES",
     "NO_SIGNALS",
     "SPECTATOR",
+    "A",
+    "Action",
     "Actions",
     "Analysis",
     "AnyState",
@@ -52,10 +58,14 @@ __all__ = [
     "Search",
     "Signals",
     "Terminal",
+    "V",
+    "View",
     "Views",
     "Words",
+    "as_saved",
     "free_talk",
     "never",
     "nothing_to_say",
     "once_per_game",
+    "to_save",
 ]

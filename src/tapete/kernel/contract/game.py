@@ -5,17 +5,38 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from importlib import resources
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tapete.kernel.contract.bots import Analysis, Bots, Learning, nothing_to_say
 from tapete.kernel.contract.options import Option, no_options
-from tapete.kernel.contract.parts import NO_ETIQUETTE, Actions, Etiquette, Event, Terminal, Views, Words
+from tapete.kernel.contract.parts import (
+    NO_ETIQUETTE,
+    A,
+    Actions,
+    Etiquette,
+    Event,
+    Localiser,
+    Terminal,
+    V,
+    Views,
+    Words,
+    as_written,
+    no_opening,
+    no_warning,
+)
 from tapete.kernel.contract.results import Results
 from tapete.kernel.contract.rules import NO_SIGNALS, AnyState, Hidden, Invariants, Rules, Signals
 
 LANGUAGES = ("en", "es")
 
+USUAL_PLAYERS = 4
+
 T = TypeVar("T")
+
+
+def one_round(s: AnyState) -> int:
+    """The round in a game whose matches have only one."""
+    return 0
 
 
 def once_per_game(make: Callable[["Game"], T]) -> Callable[["Game"], T]:
@@ -32,14 +53,14 @@ def once_per_game(make: Callable[["Game"], T]) -> Callable[["Game"], T]:
 
 
 @dataclass(frozen=True)
-class Game:
-    """One game."""
+class Game(Generic[V, A]):
+    """One game, with its own views and actions."""
 
     folder: str
     title: str
     rules: Rules
-    actions: Actions
-    views: Views
+    actions: Actions[A]
+    views: Views[V]
     words: Words
     terminal: Terminal
     bots: Bots
@@ -51,8 +72,19 @@ class Game:
     apply_options: Callable[[AnyState, Mapping[str, str]], None] = no_options
     signals: Signals = NO_SIGNALS
     etiquette: Etiquette = NO_ETIQUETTE
+    # in which hand or round a state is; the table gives people a moment between two
+    round_of: Callable[[AnyState], int] = one_round
     # why a bot prefers an action, from its seat's view: the parts of its value, as texts `because-...`
     reasons: Callable[[AnyState, int, int, Any], list[Event]] = nothing_to_say
+
+    # at a table that is opened without a number of players; by default four, or the nearest number
+    usual_players: int = 0
+    is_first_choice: bool = False  # for somebody who has not chosen a game
+
+    def __post_init__(self) -> None:
+        if not self.usual_players:
+            nearest = min(self.rules.SEATS, key=lambda players: abs(players - USUAL_PLAYERS))
+            object.__setattr__(self, "usual_players", nearest)
 
     @cached_property
     def id(self) -> str:
@@ -63,6 +95,23 @@ class Game:
     def levels(self) -> Mapping[str, str]:
         """Which bot plays at which level of strength, the weakest first."""
         return getattr(self.bots, "LEVELS", {})
+
+    @property
+    def warning(self) -> Callable[[AnyState, int, int], Event | None]:
+        """`words.warning(v, seat, action)`: what seat should know before a legal action that it might regret, explained
+        from its view v; None if there is nothing to say, and for an action that is refused.
+        """
+        return getattr(self.words, "warning", no_warning)
+
+    @property
+    def opening(self) -> Callable[[AnyState, int], list[Event]]:
+        """`views.opening(v, viewer)`: what the deal has done, described for a viewer who is shown v."""
+        return getattr(self.views, "opening", no_opening)
+
+    @property
+    def spell(self) -> Callable[[Mapping[str, Any], Localiser], Mapping[str, Any]]:
+        """`terminal.spell(values, say)`: the values of an event, with cards spelled as a language types them."""
+        return getattr(self.terminal, "spell", as_written)
 
     @property
     def learning(self) -> Learning | None:

@@ -2,11 +2,39 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
 from tapete.kernel.contract.rules import AnyState
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+else:
+    from typing import TypeVar
+
+
+class View(Struct, gc=False):
+    """What a seat sees. Each game has its own class of views."""
+
+    seat: int  # the viewer's; SPECTATOR for somebody who only watches
+
+
+class Action:
+    """Something that a seat can do. Each game has its own classes of actions; as text it is what records write."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+
+# The views and actions of a game, for type checkers; where nobody says which game it is, those of any game.
+if TYPE_CHECKING:
+    V = TypeVar("V", bound=View, default=View, covariant=True)
+    A = TypeVar("A", bound=Action, default=Action, covariant=True)
+else:
+    V, A = TypeVar("V", covariant=True), TypeVar("A", covariant=True)
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -33,8 +61,11 @@ class Localiser(Protocol):
         """The name of the player in a seat."""
 
 
-class Actions(Protocol):
-    """`actions.py`: an action's number and its one text."""
+class Actions(Protocol[A]):
+    """`actions.py`: an action's number, its typed value and its one text."""
+
+    def action_of(self, number: int, /) -> A:
+        """The action with a number; `str` of it is its text."""
 
     def text(self, action: int) -> str:
         """The action as records write it."""
@@ -46,12 +77,17 @@ class Actions(Protocol):
         """The first deal of a state just dealt, in the order the cards are dealt."""
 
 
-class Views(Protocol):
-    """`view.py`: the typed view of a seat, and the description of an action for a viewer."""
+class Views(Protocol[V]):
+    """`view.py`: the typed view of a seat, and the description of an action for a viewer.
 
-    View: type[Any]
+    It may have `opening` too: `Game.opening`.
+    """
 
-    def view(self, v: AnyState, seat: int) -> Any:
+    @property
+    def View(self) -> type[V]:
+        """The class of the views."""
+
+    def view(self, v: AnyState, seat: int) -> V:
         """The typed view, made from what `show` wrote."""
 
     def narrate(self, before: AnyState, seat: int, action: int, after: AnyState, viewer: int) -> list[Event]:
@@ -59,7 +95,7 @@ class Views(Protocol):
 
 
 class Words(Protocol):
-    """`words.py`: actions and refusals in words, as texts of the game."""
+    """`words.py`: actions and refusals in words, as texts of the game. It may have `warning` too: `Game.warning`."""
 
     def label(self, action: int) -> Event:
         """An action in words."""
@@ -69,7 +105,7 @@ class Words(Protocol):
 
 
 class Terminal(Protocol):
-    """`terminal.py`: the game in lines of text."""
+    """`terminal.py`: the game in lines of text. It may have `spell` too: `Game.spell`."""
 
     def board(self, v: AnyState, seat: int, say: Localiser) -> list[str]:
         """What seat sees, as lines."""
@@ -77,8 +113,11 @@ class Terminal(Protocol):
     def owed(self, v: AnyState, seat: int, say: Localiser) -> str:
         """What is expected of seat now, in a sentence."""
 
-    def understand(self, v: AnyState, seat: int, words: Sequence[str]) -> list[int]:
-        """The actions that the typed words may mean, legal or not; none if they mean nothing here."""
+    def understand(self, v: AnyState, seat: int, words: Sequence[str], say: Localiser) -> list[int]:
+        """The actions that the typed words may mean, legal or not; none if they mean nothing here.
+
+        The text of a record means its action in every language.
+        """
 
     def look(self, v: AnyState, seat: int, words: Sequence[str], say: Localiser) -> list[str]:
         """The lines to print for the words typed after `look`; none if there is no such thing to look at."""
@@ -91,6 +130,21 @@ class Objection:
     code: str
     clause: str
     values: Mapping[str, Any] = field(default_factory=dict)
+
+
+def no_warning(v: AnyState, seat: int, action: int) -> Event | None:
+    """Nothing is said before any action."""
+    return None
+
+
+def no_opening(v: AnyState, viewer: int) -> list[Event]:
+    """The deal has no effect that must be described."""
+    return []
+
+
+def as_written(values: Mapping[str, Any], say: Localiser) -> Mapping[str, Any]:
+    """The values of an event, as records spell cards."""
+    return values
 
 
 def free_talk(s: AnyState, text: str) -> Objection | None:

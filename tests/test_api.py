@@ -1,0 +1,212 @@
+"""What `import tapete` offers, as somebody uses it who has not read the source."""
+
+import copy
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import tapete
+from tapete import games
+from tapete.games.qwinto import GAME as QWINTO
+from tapete.kernel.contract import SPECTATOR, Action, Game
+from tapete.kernel.record import digest
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+def begun(name: str, actions: int = 5, seed: int = 3) -> tapete.Match:
+    match = tapete.Match(name, players=3, seed=seed)
+    for _ in range(actions):
+        seat = match.waiting[0]
+        match.act(seat, match.legal(seat)[-1])
+    return match
+
+
+def test_every_public_name_is_there_and_nothing_else_is() -> None:
+    assert {name: getattr(tapete, name) for name in tapete.__all__}
+    assert set(tapete.__all__) <= set(dir(tapete))
+    with pytest.raises(AttributeError, match="no attribute 'Game'"):
+        _ = tapete.Game
+
+
+def test_no_module_hides_a_public_function() -> None:
+    code = "import pkgutil, tapete; print(*(m.name for m in pkgutil.iter_modules(tapete.__path__)))"
+    modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert modules
+    assert not set(modules) & set(tapete.__all__)
+
+
+def test_the_games_say_what_can_be_asked_for() -> None:
+    found = {game.id: game for game in tapete.available_games()}
+    assert tuple(found) == games.names()
+    assert found["the-game"].seats == range(1, 6)
+    (edition,) = [option for option in found["the-game"].options if option.name == "edition"]
+    assert edition.choices == ("original", "extreme")
+    assert {"easy", "normal", "strong", "random"} <= set(found["uno-colores"].bots)
+
+
+def test_a_seed_may_be_a_number_a_text_bytes_or_nothing() -> None:
+    number, text = tapete.Match("qwinto", 2, seed=7), tapete.Match("qwinto", 2, seed="7")
+    whole = tapete.Match("qwinto", 2, seed=(7).to_bytes(32, "little"))
+    assert digest(number.state) == digest(text.state) == digest(whole.state)
+    assert digest(tapete.Match("qwinto", 2).state) != digest(tapete.Match("qwinto", 2).state)
+    for seed in (-1, "x", b"short"):
+        with pytest.raises(tapete.UserError, match=r"[Ss]eed"):
+            tapete.Match("qwinto", 2, seed=seed)
+
+
+def test_options_are_keywords_or_a_mapping() -> None:
+    assert tapete.Match("the-game", 2, edition="extreme").options["edition"] == "extreme"
+    assert tapete.Match("the-game", 2, options={"edition": "extreme"}).options["edition"] == "extreme"
+    with pytest.raises(tapete.UserError, match="colour"):
+        tapete.Match("the-game", 2, colour="red")
+    with pytest.raises(tapete.UserError, match="players"):
+        tapete.Match("the-game", 6)
+    with pytest.raises(tapete.UserError, match="chess"):
+        tapete.Match("chess", 2)
+
+
+@every_game
+def test_an_action_is_given_as_itself_as_text_or_as_number(name: str) -> None:
+    match = begun(name)
+    seat = match.waiting[0]
+    action, number = match.legal(seat)[0], match.legal_numbers(seat)[0]
+    tried = [match.copy() for _ in range(3)]
+    ways: list[Action | str | int] = [action, str(action), number]
+    for trial, given in zip(tried, ways, strict=True):
+        trial.act(seat, given)
+    assert len({digest(trial.state) for trial in tried}) == 1
+    assert digest(tried[0].state) != digest(match.state)
+    assert repr(action) == f"<{action}>"
+
+
+@every_game
+def test_views_are_typed(name: str) -> None:
+    match = begun(name)
+    view = match.view(match.waiting[0])
+    assert type(view) is match.game.views.View
+    assert view.seat == match.waiting[0]
+    assert match.view().seat == SPECTATOR
+    with pytest.raises(tapete.RefusedError):
+        match.view(3)
+
+
+def test_what_is_typed_in_the_terminal_is_understood_in_both_languages() -> None:
+    match = tapete.Match("five-crowns", players=2, seed=1)
+    seat = match.waiting[0]
+    spanish = match.copy()
+    match.act(seat, "draw")
+    spanish.act(seat, "roba")
+    assert digest(match.state) == digest(spanish.state)
+
+
+def test_each_refusal_is_an_error_of_its_own_and_a_value_error() -> None:
+    match = tapete.Match("the-game", players=2, seed=1)
+    for seat in (0, 1):
+        match.act(seat, "keen 0")
+    seat = match.waiting[0]
+    hand = match.legal(seat)
+    with pytest.raises(tapete.InvalidActionError, match="no-such-action"):
+        match.act(seat, "fly away")
+    with pytest.raises(tapete.InvalidActionError):
+        match.act(seat, 100_000)
+    with pytest.raises(tapete.AmbiguousActionError, match=r"lay .* a, lay .* b"):
+        match.act(seat, str(hand[0]).split()[1])  # a card, and no pile
+    with pytest.raises(tapete.IllegalActionError, match=r"At least 2 more cards .*TG4") as illegal:
+        match.act(seat, "end")
+    assert illegal.value.clause.startswith("TG")
+    with pytest.raises(tapete.OutOfTurnError, match="not your turn"):
+        match.act(1 - seat, "end")
+    over = tapete.play("the-game", players=2, bots="random", seed=1)
+    with pytest.raises(tapete.MatchOverError, match="The match is over"):
+        over.act(0, "end")
+    for error in ("InvalidAction", "AmbiguousAction", "IllegalAction", "OutOfTurn", "MatchOver"):
+        assert issubclass(getattr(tapete, f"{error}Error"), tapete.RefusedError)
+    assert issubclass(tapete.RefusedError, ValueError)
+
+
+@every_game
+def test_copies_and_pickles_stand_as_the_match_does_and_go_their_own_way(name: str) -> None:
+    match = begun(name)
+    before = digest(match.state)
+    for other in (match.copy(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        assert (digest(other.state), other.log, other.options) == (before, match.log, match.options)
+        assert other.can_undo(match.log[-1].seat) == match.can_undo(match.log[-1].seat)
+        seat = other.waiting[0]
+        other.act(seat, other.legal(seat)[0])
+        assert str(other.record()).startswith(str(match.record()).rstrip("\n"))
+        assert (digest(match.state), len(match.log)) == (before, 5), "the match itself is as it was"
+
+
+@every_game
+def test_another_seed_imagines_another_world_that_the_seat_cannot_tell_from_this_one(name: str) -> None:
+    match = begun(name)
+    seat = match.waiting[0]
+    worlds = [match.imagine(seat, seed=number) for number in range(6)]
+    assert len({digest(world.state) for world in worlds}) == 6
+    assert digest(match.imagine(seat, seed=1).state) == digest(worlds[1].state)
+    for world in worlds:
+        assert world.view(seat) == match.view(seat)
+        assert world.legal(seat) == match.legal(seat)
+        while not world.over:
+            world.act(world.waiting[0], world.legal(world.waiting[0])[0])
+            if len(world.log) > 100:
+                break
+        with pytest.raises(tapete.UserError, match="no record"):
+            world.record()
+
+
+@every_game
+def test_records_are_saved_and_loaded(name: str, tmp_path: Path) -> None:
+    match = begun(name)
+    match.record({0: "Ana"}).save(tmp_path / "x.tapete")
+    loaded = tapete.Match.load(tmp_path / "x.tapete")
+    assert (digest(loaded.state), loaded.log) == (digest(match.state), match.log)
+    with pytest.raises(tapete.UserError):
+        tapete.Match.load(tmp_path / "nothing.tapete")
+    (tmp_path / "x.tapete").write_text("hello")
+    with pytest.raises(tapete.RecordError, match="tapete record 1"):
+        tapete.Match.load(str(tmp_path / "x.tapete"))
+
+
+@every_game
+def test_a_match_prints_its_board_and_is_a_picture_in_a_notebook(name: str) -> None:
+    match = begun(name)
+    assert (
+        repr(match) == f"<match of {name}: 3 players, 5 entries, waiting for seat {', '.join(map(str, match.waiting))}>"
+    )
+    assert len(str(match).splitlines()) > 3
+    assert "[/" not in str(match), "no markup"
+    picture = match._repr_svg_()
+    assert ElementTree.fromstring(picture).tag.endswith("svg")  # noqa: S314  # our own
+    assert "http://www.w3.org" in picture
+    assert picture.count("http") == 1, "nothing is fetched"
+
+
+@pytest.mark.parametrize("game", ["qwinto", QWINTO], ids=["id", "game"])
+def test_bots_play_a_whole_match_from_a_seed(game: str | Game) -> None:
+    match = tapete.play(game, players=2, bots=["easy", "normal"], seed=4)
+    assert match.over
+    assert str(match.record()) == str(tapete.play("qwinto", 2, ["easy", "normal"], seed=4).record())
+    again = tapete.Match("qwinto", 2, seed=4)
+    for entry in match.log:
+        again.enter(entry)
+    assert again.scores == match.scores
+
+
+def test_a_simulation_is_a_table() -> None:
+    outcome = tapete.simulate("the-game", players=3, games=20, bots="heuristic", seed=1)
+    frame = outcome.table()
+    assert len(frame["score_0"]) == 20
+    code = (
+        "import sys; sys.modules['polars'] = None\n"
+        "import tapete\n"
+        "t = tapete.simulate('the-game', players=3, games=20, bots='heuristic', seed=1).table()\n"
+        "print(type(t).__name__, t['score_0'])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told == f"dict {list(frame['score_0'])}\n"
