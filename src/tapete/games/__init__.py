@@ -19,6 +19,11 @@ def names() -> tuple[str, ...]:
     return (*own_names(), *plugins.games(own_names()))
 
 
+def first_choice() -> str:
+    """The game for somebody who wants to play and has not chosen one."""
+    return next((name for name in own_names() if load_own(name).is_first_choice), names()[0])
+
+
 def load_own(name: str) -> Game:
     """A game of this package, with its own bots only."""
     game: Game = import_module(f"{__name__}.{name.replace('-', '_')}").GAME

@@ -24,17 +24,23 @@ class Texts:
             raise UserError("no-such-language", language=language, languages=", ".join(LANGUAGES))
         self.language = language
         self.names = names
+        self._game = game
         self._bundle = _bundle(language, *catalogues(language, game))
 
     def __call__(self, code: str, /, **values: Any) -> str:
         """The text with its values filled in; where it is missing, its name with MISSING before it."""
         return _text(self._bundle, code, **{key: _plain(value) for key, value in values.items()})
 
+    def has(self, code: str) -> bool:
+        """Whether there is a text of that name."""
+        return bool(self._bundle.has_message(code))
+
     def event(self, event: Event, /, **values: Any) -> str:
         """An event in words, with the name of its seat as `who`; `values` go before its own."""
         named = {"who": self.who(event.values["seat"])} if "seat" in event.values else {}
         inner = {name: self.event(value) for name, value in event.values.items() if isinstance(value, Event)}
-        return self(event.code, **{**named, **event.values, **inner, **values})
+        spelled = self._game.spell(event.values, self) if self._game else event.values
+        return self(event.code, **{**named, **spelled, **inner, **values})
 
     def who(self, seat: int) -> str:
         """The name of the player in a seat."""

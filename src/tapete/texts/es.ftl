@@ -1,6 +1,7 @@
 # La casa: textos en español
 
 seat = Jugador { $number }
+guest = Invitado
 bot = Bot { $number } ({ $bot })
 
 # Errores
@@ -24,6 +25,8 @@ cannot-write = No se puede escribir { $path }: { $reason }.
 file-too-large = { $path } ocupa más de { $most } MB.
 not-text = { $path } no es un archivo de texto.
 needs-package = Esto necesita { $packages }, que no está instalado: pip install "tapete[{ $extra }]".
+imagined-record = Una partida imaginada no tiene registro: no se ha repartido, y nadie ha jugado lo anterior.
+seed-bytes = Una semilla tiene { $wanted } bytes, no { $bytes }.
 seed-range = Una semilla es un número entero desde 0, o 64 cifras hexadecimales, no «{ $seed }».
 threads-range = El número de hilos es 1 o más, no { $threads }.
 games-range = El número de partidas es 1 o más, no { $games }.
@@ -51,7 +54,7 @@ record-deck = La baraja no es la que reparte la semilla.
 record-refused = El asiento { $seat } no puede hacer «{ $what }»: { $reason ->
     [over] la partida ha terminado
     [out-of-turn] no es su turno
-    [no-such-seat] no hay tal asiento
+    [no-such-seat] no existe ese asiento
     [signal-not-allowed] no se puede hablar
     [nothing-to-undo] no hay nada que deshacer
    *[illegal] las reglas lo prohíben
@@ -69,8 +72,8 @@ welcome = { $title }, { $players ->
    *[other] { $players } jugadores
 }. Escribe ? para ver la ayuda.
 turn-of = { $who }, te toca.
-pass-the-screen = Pasa la pantalla a { $who }, que pulsa Intro.
-step-in = { $who }, puedes intervenir: { $choices }. Solo Enter lo deja estar.
+pass-the-screen = Pasa la pantalla a { $who }, que debe pulsar Intro.
+step-in = { $who }, puedes intervenir: { $choices }. O pulsa Intro para no hacer nada.
 prompt = >
 help-commands =
     ?                 esta ayuda
@@ -92,10 +95,12 @@ undone = Deshecho.
 said = Dicho.
 save-where = ¿Dónde? Escribe: guardar ARCHIVO
 saved = Guardada en { $path }.
-advice = El bot { $bot } haría esto: { $label }.
+advice = El bot haría esto: { $label }.
+warned = { $warning } Escríbelo otra vez si quieres hacerlo de todos modos.
+and = { $some } y { $last }
 because-ahead = Probado en { $deals } repartos imaginados: { worth }. Lo siguiente, { gap } peor: { $rival }.
 because-level = Probado en { $deals } repartos imaginados: { worth }. Más o menos igual de bueno: { $rival }.
-because-behind = Probado en { $deals } repartos imaginados: { worth }. Mejor ahí, por { gap }: { $rival }.
+because-behind = Probado en { $deals } repartos imaginados: { worth }. Ahí es mejor, por { gap }: { $rival }.
 bye = Adiós. La partida queda sin terminar.
 bye-saved = Adiós. Sigue con: tapete play --resume { $path }
 
@@ -117,29 +122,29 @@ simulating = { $title }, { $players ->
     [one] 1 jugador
    *[other] { $players } jugadores
 }
-slow = Aquí no hay código máquina para este juego, así que va interpretado, unas cien veces más lento. Con un compilador de C, o con el paquete ziglang, se crearía.
+slow = Aquí no hay código máquina para este juego, así que va interpretado, unas cien veces más lento. Para tenerlo, instala un compilador de C o el paquete ziglang.
 peers-need-native = Aquí no hay código máquina para { $title }, así que no se puede comparar su velocidad.
-needs-compiler = Para aprender hace falta código máquina, y aquí no lo hay: con un compilador de C, o con el paquete ziglang, se crearía.
+needs-compiler = Para aprender hace falta código máquina, y aquí no lo hay: instala un compilador de C o el paquete ziglang.
 done-part = Interrumpido: se han jugado { $games } de { $wanted } partidas; lo que sigue sale de ellas.
 wrote = Escrito: { $path }
 figure = { $name }: { $value }
 
 # La arena
-arena-goes-on = Se sigue: ya hay { $games } de { $wanted } partidas.
+arena-goes-on = Se continúa: ya hay { $games } de { $wanted } partidas.
 arena-played = { $compared ->
     [teams] Equipos de un solo bot cada uno
    *[rivals] Bots unos contra otros
 }, { $games } partidas con { $deals } repartos, los mismos para todos
 arena-bot = bot
 arena-rating = puntuación
-arena-win-share = parte de victorias
+arena-win-share = proporción de victorias
 arena-alone-win-share = solo contra los demás
 arena-mean-score = media de puntos
-arena-does-better = lo hace mejor que, parte de los repartos
+arena-does-better = supera a, proporción de repartos
 arena-interval = con intervalos del 95 %, { $deals } repartos
 arena-by-chance = Entre paréntesis, intervalos del 95 %, con el reparto como unidad. { $compared ->
     [teams] Una victoria es de todo el equipo.
-   *[rivals] Una victoria compartida cuenta por partes; entre bots iguales la parte de victorias es { $share }.
+   *[rivals] Una victoria compartida cuenta por partes; entre bots iguales la proporción de victorias es { $share }.
 }
 
 # Análisis
@@ -180,25 +185,32 @@ peers-python-games = partidas/s desde Python
 peers-clone-us = copiar, µs
 peers-view-us = vista, µs
 peers-scale = en un núcleo, por tiempo de CPU, logarítmica
-peers-explained = Por tiempo de CPU en un núcleo, jugando al azar. Entre paréntesis: cuántas veces es más rápido lo nuestro.
+peers-explained = Por tiempo de CPU en un núcleo, jugando al azar. Entre paréntesis: cuántas veces es más rápido Tapete.
 
 # El servidor
 serving = La mesa está en { $address } (Ctrl-C para terminar).
 cannot-listen = No se puede usar { $host }:{ $port }: { $reason }.
 
-# Las páginas
-web-theme = Colores: { $theme ->
-    [light] claros
-    [dark] oscuros
-   *[system] como tu sistema
+# Lo que muestra un enlace compartido
+share-table = { $phase ->
+    [lobby] { $free ->
+        [0] Todos los sitios están ocupados.
+        [one] Hay un sitio libre.
+       *[other] Hay { $free } sitios libres.
+    }
+    [playing] La partida ya ha empezado.
+   *[over] La partida ha terminado.
 }
-web-welcome = Coge una silla
-web-welcome-more = Elige un juego, manda el enlace a tus amigos y a jugar. Los bots ocupan los sitios libres.
+share-replay = Una partida terminada, jugada a jugada.
+
+# Las páginas
+web-welcome = La mesa está puesta. Siéntate.
+web-welcome-more = Cuatro juegos de cartas con amigos, o con bots educados.
 web-about = { $game ->
-    [the-game] Todos juntos contra el juego: 98 cartas en cuatro pilas.
-    [qwinto] Un número, todas las hojas: escríbelo donde quepa.
-    [five-crowns] Rummy en once manos, con comodines nuevos en cada una.
-    [uno-colores] Colores, faroles y cuatro poderes que cambian de manos.
+    [the-game] Un equipo, 98 cartas, cuatro montones y ni un número en voz alta.
+    [qwinto] Todos apuntan, todos se atreven.
+    [five-crowns] Rummy de cinco palos en once manos.
+    [uno-colores] Farolea, roba los cuatro poderes, grita antes.
    *[other] Un juego de cartas.
 }
 web-for-players = De { $least } a { $most } jugadores
@@ -220,11 +232,9 @@ web-choice = { $choice ->
     [skip] salta el turno
    *[other] { $choice }
 }
-web-more-settings = Más ajustes
-web-takeover = Un bot juega por quien se ausenta a los
-web-clock = Tiempo para pensar
+web-takeover = Un bot juega por quien se va
+web-clock = Tiempo para cada decisión
 web-seconds = { $seconds ->
-    [0] nunca, sin límite
     [15] 15 segundos
     [30] 30 segundos
     [60] 1 minuto
@@ -236,60 +246,44 @@ web-seconds = { $seconds ->
 }
 web-allow-advice = Se puede preguntar a un bot qué haría
 web-watching-allowed = Otros pueden mirar
-web-invite-friends = Invita a tus amigos
+web-invite-friends = Trae a tus amigos
 web-link = El enlace de esta mesa
-web-copy = Copiar el enlace
-web-copied = Copiado
-web-seats = Sitios
-web-empty-seat = Sitio libre
-web-you = tú
-web-here = aquí
+web-copy = Copiar enlace
+web-here = en la mesa
 web-away = fuera
-web-sit = Sentarse aquí
-web-bot-for = Quién juega en el sitio { $number }
-web-wait-for-friend = Guardarlo para un amigo
-web-bot = Bot: { $bot }
-web-bot-name = Bot { $number }
-web-bots-fill = Los sitios que sigan libres al empezar los ocupan bots; un amigo puede tomar uno en cualquier momento.
-web-start = Repartir las cartas
-web-change = Cambiar el juego
+web-sit = Sentarme
+web-wait-for-friend = Guardar la silla para un amigo
+web-bot = bot, { $bot }
+web-bot-choice = Bot: { $bot }
+web-bots-fill = { $count ->
+    [one] Un bot ocupa la silla libre.
+   *[other] Los bots ocupan las { $count } sillas libres.
+}
+web-change = Cambiar los ajustes
 web-apply = Aplicar
-web-stand = Dejar el sitio
+web-stand = Dejar la mesa
 web-home = A los juegos
-web-connecting = Conectando …
-web-lost = Se ha perdido la conexión. Volviendo …
+web-connecting = Conectando
 web-your-turn = Te toca
 web-waiting-for = Esperando a { $names }
-web-paused = en pausa
-web-won-by = Gana { $names }
-web-nobody-won = La partida está perdida
+web-paused = En pausa
 web-close = Cerrar
 web-possible = Esto se puede hacer ahora.
-web-advice = El bot ({ $bot }) haría esto: { $action }
-web-reasons = Por qué
 web-do-it = Hacerlo
 web-undo = Deshacer
-web-ask-advice = Consejo
 web-pause = Pausa
 web-resume = Seguir
-web-again = Jugar otra vez
 web-record = Guardar el acta
-web-log = Lo que ha pasado
-web-chat = Charla
 web-say = Di algo
 web-send = Enviar
 web-watcher = Alguien que mira
 web-reaction = Reaccionar: { $name }
-web-table-menu = Esta mesa
-web-sound = Sonido cuando me toca
-web-alerts = Aviso cuando me toca
 web-watching = { $count ->
     [one] 1 persona está mirando
    *[other] { $count } personas están mirando
 }
-web-take-seat = Sustituir a { $name }
-web-commitment = El reparto estaba fijado de antemano. Huella:
-web-time-left = quedan { $seconds } segundos
+web-take-seat = Sustituir a un bot
+web-commitment = El próximo reparto ya está fijado. Su huella:
 web-reaction-name = { $reaction ->
     [smile] una sonrisa
     [laugh] risas
@@ -309,14 +303,10 @@ web-bot-level = { $bot ->
 }
 web-own-program = Un programa mío …
 web-program-name = Programa { $number }
-web-token = El asiento { $number } espera a tu programa. Dale la mesa y esta llave, que solo se muestra una vez:
-web-won-all = ¡Victoria!
-web-take-over = El asiento de un bot puede ser tuyo:
-web-replay = Verla otra vez
+web-token = El sitio { $number } espera a tu programa. Dale la mesa y esta llave, que solo se muestra una vez:
 web-give-up = Terminar esta partida
 web-delete = Borrar la mesa
-web-delete-surely = Borrarla de verdad y para siempre
-web-replay-title = verla otra vez
+web-replay-title = Repetición
 web-replay-first = Al reparto
 web-replay-back = Un paso atrás
 web-replay-next = Un paso adelante
@@ -331,12 +321,215 @@ web-phase = { $phase ->
     [playing] en juego
    *[over] terminada
 }
-others-seated = Hay más personas en esta mesa: solo puede borrarla quien está a solas.
+# La página de inicio
+web-skip = Saltar al contenido
+web-to-light = Luz de día
+web-to-dark = Luz de lámpara
+web-games = Juegos
+web-welcome-long = Sin cuenta y sin instalar nada.
+web-play-now = Jugar ya
+web-with-friends = Con amigos
+web-learn = Aprender
+web-tables = Mesas
+web-your-chair = tu silla
+web-minutes = { $minutes } min
+web-demo-call = ¡UNO!
+web-demo-colour = { $colour ->
+    [red] Rojo
+    [blue] Azul
+    [green] Verde
+   *[yellow] Amarillo
+}
+web-slip-turn = te toca, con { $names }
+web-slip = { $phase }, { $with }
+web-slip-with = con { $names }
+web-slip-alone = aún no hay nadie más
+web-slip-thinking = esperando a { $names }
+web-more-tables = { $count } más
+web-no-tables = Todavía no tienes sitio en ninguna mesa.
+web-have-code = ¿Tienes un código?
+web-join = Entrar
+web-code-short = Un código tiene { $length } letras.
+web-who-are-you = ¿Cómo te llamas?
+web-missing-note = Puede que la dirección esté mal escrita o que la página ya no exista.
+web-gone-note = Pide otro enlace o abre una mesa nueva.
+web-outdated = Hay una versión nueva
+
+# La antesala
+web-chairs-taken = { $taken } de { $all } sillas ocupadas
+web-chair = Silla libre, sitio { $number }
+web-chair-bot = { $name }, bot ({ $level })
+web-free-chair = silla libre
+web-free = libre
+web-add-bot = Añadir bot
+web-invite-one = Invitar a un amigo
+web-remove-chair = Quitar la silla
+web-deal = Repartir a { $count }
+web-came = { $you ->
+    [true] Te has sentado
+   *[other] Se ha sentado { $name }
+}
+web-went = { $name } se ha ido
+web-code = El código de esta mesa: { $code }
+web-at = en { $host }
+web-qr = Código QR con el enlace de esta mesa
+web-only-here = Solo este ordenador llega a la mesa. Para abrirla a tu red, arranca el servidor con **{ $command }**
+web-share-title = Hay una silla para ti: { $game }
+web-chip-option = { $name }: { $value }
+web-no-clock = sin reloj
+web-no-limit = sin límite
+web-never = nunca
+web-after = tras { web-seconds }
+web-chip-advice = con consejos
+web-chip-no-advice = sin consejos
+web-chip-no-watching = sin público
+web-chair-for-you = { $name } te guarda una silla
+web-chair-free = Hay una silla libre
+web-guest-note = { $game }, { $count ->
+    [one] una persona en la mesa
+   *[other] { $count } en la mesa
+}, unos { $minutes } minutos. Sin cuenta.
+web-join-now = Entrar en la partida
+web-from-bot = Se está jugando a { $game }. Sustituyes a { $name }, un bot.
+web-full = La mesa está llena
+web-full-note = Todas las sillas de esta mesa de { $game } están ocupadas. Puedes mirar.
+web-only-watch = Solo mirar
+web-you-watch = Estás mirando
+web-next-match = No hay ningún bot al que sustituir: puedes mirar hasta que alguien se vaya.
+
+# Reglamento y repetición
+web-contents = Índice
+web-clause = Cláusula { $clause }
+web-replay-go = Ir a un paso
+web-replay-of = Paso { $step } de { $all }
+
+# El tablero: el marco de todas las mesas
+stage-skip-to-hand = Saltar a tus cartas
+stage-menu = Menú
+stage-settings = Ajustes
+stage-shortcuts = Atajos de teclado
+stage-keys =
+    ← → = recorrer tus cartas
+    Intro = jugar la carta
+    A = pedir consejo
+    Esc = cerrar lo que esté abierto
+    ? = esta lista
+stage-log = Lo ocurrido
+stage-talk = Charla
+stage-talk-unread = Charla, { $count ->
+    [one] 1 línea nueva
+   *[other] { $count } líneas nuevas
+}
+stage-talk-and-log = Charla y registro
+stage-hide-rail = Ocultar charla y registro
+stage-no-talk = Nadie ha dicho nada todavía.
+stage-watchers-read = Solo habla quien está sentado a la mesa.
+stage-watching = Estás mirando. Las manos no se ven.
+stage-offline = Sin conexión, reintentando
+stage-pending = En camino
+stage-you = Tú
+stage-cards = { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}
+stage-ask-advice = Consejo
+stage-thinking = Pensando
+stage-advice = **{ $action }**. { $reason }
+stage-more = Más
+stage-rule = La regla
+stage-sure = ¿Seguro?
+stage-do-it = Hacerlo
+stage-rather-not = Mejor no
+stage-paused-note = Los relojes están parados hasta que alguien reanude la partida.
+stage-go-on = Seguir
+stage-hand-over = Fin de la mano
+stage-ready = { $ready } de { $all } listos, { $seconds } s
+stage-match-over = Fin de la partida
+stage-round-by-round = Ronda a ronda
+stage-wins = { $count ->
+    [one] ¡Gana { $names }!
+   *[other] ¡Ganan { $names }!
+}
+stage-you-win = ¡Has ganado!
+stage-rematch = Revancha
+stage-rematch-waits = Esperando a { $names }
+stage-replay = Repetición
+stage-replay-dealt = Se han repartido las cartas.
+stage-share = Compartir
+stage-copied = Enlace copiado
+stage-copy-by-hand = Copia el enlace a mano
+stage-poster-foot = jugado en Tapete
+stage-mute = Quitar el sonido
+stage-unmute = Poner el sonido
+stage-broken = No se puede mostrar el tablero
+stage-broken-note = La partida sigue y tu sitio se conserva. Recarga la página para volver.
+stage-end-title = ¿Terminar esta partida?
+stage-end-note = Termina para toda la mesa y no se podrá continuar.
+stage-end-yes = Terminarla
+stage-leave-title = ¿Dejar la mesa?
+stage-leave-note = Un bot ocupa tu sitio.
+stage-leave-yes = Dejarla
+stage-delete-title = ¿Borrar la mesa?
+stage-delete-note = La mesa y su partida se borran para siempre.
+stage-delete-yes = Borrarla
+
+# Ajustes del navegador
+stage-choose-face = Elegir una cara
+stage-face = { $face ->
+    [lynx] Lince
+    [owl] Búho
+    [fox] Zorro
+    [bear] Oso
+    [rabbit] Conejo
+    [frog] Rana
+    [penguin] Pingüino
+    [octopus] Pulpo
+    [toucan] Tucán
+    [bull] Toro
+    [hedgehog] Erizo
+    [cat] Gato
+   *[other] { $face }
+}
+stage-pace-and-sound = Ritmo y sonido
+stage-pace = Bots y cartas
+stage-pace-name = { $pace ->
+    [calm] Tranquilo
+    [brisk] Ágil
+   *[instant] Al instante
+}
+stage-sound = Sonido
+stage-vibrate = Vibrar cuando me toca
+stage-alerts = Avisarme cuando me toca
+stage-alerts-note = también en otra pestaña
+stage-help = Ayuda
+stage-lift = Levantar las cartas que puedo jugar
+stage-say-why = Decir por qué no
+stage-say-why-note = al tocar una carta que no vale
+stage-confirm = Preguntar antes de un farol
+stage-confirm-note = y de otras jugadas de las que arrepentirse
+stage-letters = Letras en los colores
+stage-letters-note = para no depender solo del tono
+stage-look = Aspecto
+stage-light = Luz
+stage-theme = { $theme ->
+    [light] Día
+    [dark] Lámpara
+   *[system] Auto
+}
+stage-card-size = Cartas
+stage-card-size-name = { $size ->
+    [large] Grandes
+   *[normal] Normales
+}
+stage-language = Idioma
+stage-less-motion = Menos movimiento
+
+others-seated = Hay más personas en esta mesa: solo puedes borrarla si estás a solas.
 
 # Lo que una mesa cuenta y rechaza
 news-signal = { $who }: { $signal }
 news-undo = { $who } deshace su última acción.
-reload = Esta página es más antigua que el servidor. Recárgala: tu asiento se conserva.
+reload = Esta página es más antigua que el servidor. Recárgala: tu sitio se conserva.
 web-reload = Recargar
 store-failed = { $path }: { $reason }
 store-newer = { $path } lo escribió una versión más nueva de Tapete (sus datos tienen la versión { $version }; esta conoce hasta la { $latest }).
@@ -348,19 +541,21 @@ not-over = La partida no ha terminado.
 not-seated = Solo estás mirando.
 seated-already = Ya tienes un sitio.
 seat-taken = Ahí ya hay alguien.
-bot-needed = En una partida ningún sitio queda vacío.
+bot-needed = Durante la partida ningún sitio puede quedar vacío.
 name-empty = Un nombre tiene al menos una letra.
-settings-range = No puede ser tantos segundos: { $seconds }.
+settings-range = No se admiten { $seconds } segundos.
 over = La partida ha terminado.
 illegal = Las reglas no lo permiten ahora.
 out-of-turn = No te toca.
-no-such-action = Aquí no hay tal acción.
-no-such-signal = Aquí no hay tal señal.
-no-such-reaction = No hay tal reacción.
+no-such-action = Aquí no existe esa acción.
+ambiguous-action = «{ $action }» puede significar varias cosas aquí: { $actions }.
+no-such-signal = Aquí no existe esa señal.
+no-such-reaction = No existe esa reacción.
+no-such-avatar = No hay ningún avatar «{ $avatar }».
 signal-not-allowed = Ahora no se puede hablar.
 nothing-said = No hay nada que enviar.
 too-soon = Un momento, por favor: deja una oportunidad a los demás.
-no-advice = En esta mesa no se pregunta a los bots.
+no-advice = En esta mesa no se permiten consejos.
 not-saved = No se ha podido guardar, así que no se ha hecho.
 too-many = Demasiados mensajes a la vez. Espera un momento.
 too-large = Es demasiado largo.
@@ -369,6 +564,8 @@ token-unknown = Este sitio ya no es tuyo.
 hello-first = La conexión no ha empezado bien.
 key-long = El servidor no ha entendido esa clave.
 foreign-origin = Esto viene de una página que no es nuestra.
+no-such-code = Ninguna mesa con sitio libre tiene este código.
+too-many-tries = Demasiados intentos. Espera un minuto.
 no-such-page = Aquí no hay nada.
 
 learns-nothing = Los bots de { $title } no aprenden nada.
@@ -377,3 +574,103 @@ lesson-known = { $lesson }: ya aprendida, véase { $path }.
 learning = { $title } · { $lesson }
 learned = { $lesson }: { $matches } partidas, resultado { $percent } %
 other-weights = { $path } no contiene pesos de { $title }: elige otra carpeta.
+
+# Words that are stamped or cried on the stage
+stage-stamp-bluff = ¡FAROL!
+stage-stamp-honest = LIMPIO
+stage-cry = ¡UNO!
+
+# Ayuda de las órdenes
+help-usage = Uso:{" "}
+help-arguments = Argumentos:
+help-options = Opciones:
+help-commands-listed = Órdenes:
+help-default = {"["}por defecto:{" "}
+help-required = {"["}obligatorio]
+help-help = Muestra esta ayuda y termina.
+help-command = { $command ->
+    [games] Lista los juegos, con sus jugadores, opciones y bots.
+    [rules] Muestra el reglamento de un juego, o una de sus cláusulas.
+    [play] Juega en el terminal, contra bots o con otras personas en la misma pantalla.
+    [replay] Recorre un acta paso a paso.
+    [verify] Comprueba un acta: reparte de nuevo desde su semilla y coteja cada entrada con las reglas.
+    [analyse] Repasa cada decisión de un acta: qué era lo mejor, qué costó lo jugado y por qué.
+    [simulate] Juega muchas partidas entre bots y muestra los resultados.
+    [arena] Compara bots con los mismos repartos: proporción de victorias, puntos y clasificación, con intervalos del 95 %.
+    [train] Entrena el bot que aprende de un juego, con partidas contra sí mismo.
+    [bench] Mide la velocidad de las reglas en este ordenador: interpretadas, nativas y llamada a llamada.
+    [emit] Muestra un juego como un solo archivo de C, o su cabecera: reglas, bots y bucles para programas sin Python.
+    [load] Mide un servidor con carga en este ordenador: confirmaciones, tiempo de CPU, memoria y reconexiones.
+    [serve] Abre la mesa: se juega en el navegador, con amigos y bots.
+    [tables] Lista las mesas de un servidor, o borra algunas.
+    [schema] Muestra todos los mensajes y vistas como JSON Schema.
+   *[tapete] Juegos de cartas según sus reglas impresas: juégalos, compruébalos, simúlalos.
+}
+help-param-version = Muestra la versión.
+help-param-lang = en o es; por defecto, el idioma del sistema.
+help-param-game = { $command ->
+    [play] El id de un juego; no con --resume.
+    [bench] Solo un juego.
+    [load] Solo un juego.
+   *[other] El id de un juego, como lo da `tapete games`.
+}
+help-param-clause = Solo una cláusula, como TG4.
+help-param-players = { $command ->
+    [simulate] Cuántos jugadores: 3, o 1-5 para una tanda con cada número.
+   *[other] Cuántos jugadores.
+}
+help-param-bots = { $command ->
+    [play] El bot de los asientos sin persona, o uno para cada uno, separados por comas.
+    [arena] Los bots que se comparan, dos o más, separados por comas.
+   *[other] El bot de todos los asientos, o uno para cada uno, separados por comas.
+}
+help-param-humans = Cuántas personas comparten este terminal.
+help-param-names = Los nombres de las personas, separados por comas.
+help-param-option = Una opción del juego, como las da `tapete games`; se puede repetir.
+help-param-seed = { $command ->
+    [play] Reparte con esta semilla en vez de una nueva.
+    [analyse] Misma semilla y mismo presupuesto, mismo resultado.
+    [train] Misma semilla, mismos pesos.
+   *[other] Misma semilla, mismas partidas.
+}
+help-param-resume = Sigue una partida guardada.
+help-param-file = Un acta.
+help-param-seat = Solo las decisiones de este asiento, desde 0.
+help-param-budget = Decisiones que se juegan para hallar la mejor jugada, y otras tantas para probarla.
+help-param-seconds = { $command ->
+    [load] Cuánto dura cada parte.
+   *[other] El tiempo para cada decisión, en vez de un presupuesto.
+}
+help-param-threads = Por defecto, todos los núcleos; no cambia ningún resultado.
+help-param-out = { $command ->
+    [analyse] Una carpeta para analysis.json y gráficos.
+    [simulate] Una carpeta para games.parquet y gráficos.
+    [arena] Una carpeta para resultados y gráficos; la misma orden continúa desde ahí.
+    [train] Una carpeta para los pesos y las curvas.
+   *[other] Con --peers: una carpeta para gráficos.
+}
+help-param-as-json = { $command ->
+    [tables] Muestra una lista JSON.
+   *[other] Muestra un objeto JSON.
+}
+help-param-games = { $command ->
+    [arena] Al menos cuántas partidas: cada reparto se juega con todos los órdenes de asiento.
+   *[other] Cuántas partidas.
+}
+help-param-talk = Los bots dan las señales que permiten las reglas.
+help-param-on = Dónde se ejecuta, sin cambiar ningún resultado: threads, processes, dask, dask=DIRECCIÓN, ray o ray=DIRECCIÓN.
+help-param-records = Escribe también las primeras N partidas como actas en --out.
+help-param-lesson = Solo esta lección; se puede repetir. Por defecto, todas.
+help-param-matches = Cuántas partidas tiene una lección.
+help-param-peers = Compara con OpenSpiel y RLCard.
+help-param-header = Muestra la cabecera para los programas que lo usan.
+help-param-tables = Cuántas mesas juegan a la vez.
+help-param-seats = Cuántos jugadores hay en cada mesa.
+help-param-host = La dirección en la que escucha; 0.0.0.0 para toda la red.
+help-param-port = El puerto.
+help-param-data = El archivo con las mesas.
+help-param-origin = Otra dirección de estas páginas, detrás de un proxy; se puede repetir.
+help-param-proxied = Se fía de las direcciones de cliente que envía un proxy de este ordenador.
+help-param-delete = Borra esta mesa para siempre; se puede repetir.
+help-param-older = Borra las mesas en las que no ha pasado nada en tantos días.
+help-param-typescript = Lo escribe como TypeScript en esta carpeta.

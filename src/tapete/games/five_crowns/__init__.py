@@ -27,4 +27,5 @@ GAME = Game(
     invariants=invariants,
     results=results,
     reasons=reasons.reasons,
+    round_of=view.round_of,
 )

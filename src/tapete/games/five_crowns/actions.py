@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from tapete.games.five_crowns.melds import JOKER, KINDS, RANKS
 from tapete.games.five_crowns.rules import ACTIONS, DISCARD, DRAW, GO_OUT, TAKE, State
+from tapete.kernel import contract
 
 SUIT_LETTERS = "shcpd"  # stars, hearts, clubs, spades (the pike), diamonds
 RANK_TEXTS = ("3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k")
@@ -27,24 +28,24 @@ def card_name(kind: int) -> str:
 CARD_KINDS = {card_text(kind): kind for kind in range(KINDS)}
 
 
-@dataclass(frozen=True)
-class Draw:
+@dataclass(frozen=True, repr=False)
+class Draw(contract.Action):
     """Draw the top of the draw pile."""
 
     def __str__(self) -> str:
         return "draw"
 
 
-@dataclass(frozen=True)
-class Take:
+@dataclass(frozen=True, repr=False)
+class Take(contract.Action):
     """Take the top discard."""
 
     def __str__(self) -> str:
         return "take"
 
 
-@dataclass(frozen=True)
-class Discard:
+@dataclass(frozen=True, repr=False)
+class Discard(contract.Action):
     """Discard a card."""
 
     kind: int
@@ -53,8 +54,8 @@ class Discard:
         return f"discard {card_text(self.kind)}"
 
 
-@dataclass(frozen=True)
-class GoOut:
+@dataclass(frozen=True, repr=False)
+class GoOut(contract.Action):
     """Lay everything down, discarding a card."""
 
     kind: int

@@ -56,8 +56,26 @@ def gain_of_taking(v: State, seat: int, scratch: Scratch) -> int:
     for i in range(scratch.held_n):
         if i == 0 or scratch.held[i] != scratch.held[i - 1]:
             n = put_in(scratch.cards, copy_without(i, scratch), top)
-            best = min(best, cost(n, wild, scratch) + feeds(v, scratch.held[i], seat))
+            best = min(best, cost(n, wild, scratch) + loss_of(v, seat, scratch.held[i]))
     return before - best
+
+
+@rule
+def loss_of(v: State, seat: int, kind: int) -> int:
+    """What it costs to part with a card, whatever stays: a wild, or what the next player can use."""
+    found = feeds(v, kind, seat)
+    if is_wild(kind, wild_rank(v)):
+        found += 2 * POINT * points(kind, wild_rank(v))
+    return found
+
+
+@rule
+def last_gain(v: State, seat: int, scratch: Scratch) -> int:
+    """FC12: how much less the cards count with the top discard, in the last turn."""
+    wild = wild_rank(v)
+    hold(v, seat, scratch)
+    taking = points_with(v.discard[v.discard_n - 1], wild, scratch)
+    return POINT * (fewest(scratch.held, scratch.held_n, wild, scratch.solver) - taking)
 
 
 @rule
@@ -87,21 +105,20 @@ def price_of(v: State, seat: int, place: int, scratch: Scratch) -> int:
     n = copy_without(place, scratch)
     if v.out_by != NOBODY:
         return fewest(scratch.cards, n, wild, scratch.solver)
-    kind = scratch.held[place]
-    found = cost(n, wild, scratch) + feeds(v, kind, seat)
-    if is_wild(kind, wild):
-        found += 2 * POINT * points(kind, wild)
-    return found
+    return cost(n, wild, scratch) + loss_of(v, seat, scratch.held[place])
 
 
 @rule
 def choose_discard(v: State, seat: int, scratch: Scratch) -> int:
-    """The card to part with, the cheapest by rules of thumb; wilds only where there is nothing else."""
+    """The card to part with, the cheapest by rules of thumb; wilds only where there is nothing else.
+
+    To discard the card just taken would waste the turn.
+    """
     best = 1 << 40
     hold(v, seat, scratch)
     chosen = scratch.held[0]
     for i in range(scratch.held_n):
-        if i == 0 or scratch.held[i] != scratch.held[i - 1]:
+        if 1 + scratch.held[i] != v.taken and (i == 0 or scratch.held[i] != scratch.held[i - 1]):
             found = price_of(v, seat, i, scratch)
             if found < best:
                 best = found
@@ -112,6 +129,8 @@ def choose_discard(v: State, seat: int, scratch: Scratch) -> int:
 @rule
 def wants_top(v: State, seat: int, scratch: Scratch) -> bool:
     """Whether the top discard gains enough."""
+    if v.out_by != NOBODY:
+        return last_gain(v, seat, scratch) >= TAKE_GAIN
     return is_wild(v.discard[v.discard_n - 1], wild_rank(v)) or gain_of_taking(v, seat, scratch) >= TAKE_GAIN
 
 
@@ -126,6 +145,19 @@ def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
     if n == 1:
         return out[0]
     return TAKE if wants_top(v, seat, scratch) else DRAW
+
+
+lapses = careless(heuristic)
+
+
+@rule
+def easy(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
+    """Careless, but it never discards the card that it has just taken: that looks like a fault of the table."""
+    chosen = lapses(v, seat, out, n, scratch)
+    if v.taken == 0 or chosen != DISCARD + v.taken - 1:
+        return chosen
+    look(v, seat, scratch)
+    return DISCARD + choose_discard(v, seat, scratch)
 
 
 # ---- By what was learned
@@ -198,9 +230,9 @@ def judge_draw(v: State, seat: int, scratch: Scratch) -> int:
 
 @rule
 def judge_discard(v: State, seat: int, scratch: Scratch) -> int:
-    """Parts with the card that leaves the most."""
+    """Parts with the card that leaves the most, but not with the one just taken."""
     hold(v, seat, scratch)
-    chosen = scratch.list_kind[best_listed(v, seat, NO_DISCARD, scratch)]
+    chosen = scratch.list_kind[best_listed(v, seat, v.taken - 1, scratch)]
     value_without(v, seat, chosen, scratch)
     scratch.noted = 1 + v.hand_no
     return chosen
@@ -265,7 +297,7 @@ def leaf(v: State, s: State, seat: int, scratch: Scratch) -> int:
 
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
-    "careless": careless(heuristic),
+    "careless": easy,
     "learned": learned,
     "search": Search(playout=heuristic, leaf=leaf, budget=10_000),
 }

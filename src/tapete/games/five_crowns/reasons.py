@@ -106,7 +106,7 @@ def _taking(v: State, seat: int, scratch: Scratch) -> list[Event]:
     taking = _taken(v, seat, scratch)
     held.remove(scratch.list_kind[0])
     kept = best_melds(held, wild)
-    meld = next((meld for meld in kept.melds if top in meld), ())
+    meld = next((meld.cards for meld in kept.melds if top in meld.cards), ())
     if meld:
         cards = " ".join(card_name(kind) for kind in meld)
         found.append(Event("because-melds", {"card": card_name(top), "cards": cards}))

@@ -66,6 +66,7 @@ class State:
     dealer: int = number()
     turn: int = number()
     drew: int = number()
+    taken: int = number()  # the kind taken from the discards in this turn, from 1
     turns: int = number()  # taken in this hand, by all together
     outs: int = number(bits=64)  # bits of the kinds with which the player on turn may go out (FC10)
     out_by: int = number()  # who went out in this hand, from 1
@@ -126,6 +127,7 @@ def start_hand(s: State) -> None:
     s.discard_n = 1
     s.turn = (s.dealer + 1) % s.players
     s.drew = NOT_DRAWN
+    s.taken = 0
     s.turns = 0
     s.outs = 0
     s.out_by = NOBODY
@@ -297,6 +299,7 @@ def take_discard(s: State, seat: int) -> None:
     take(s, seat, kind)
     s.known[seat][kind] += 1
     s.drew = FROM_DISCARDS
+    s.taken = 1 + kind
     find_outs(s)
 
 
@@ -368,6 +371,7 @@ def end_turn(s: State) -> None:
     else:
         s.turn = following
         s.drew = NOT_DRAWN
+        s.taken = 0
 
 
 @rule
@@ -377,6 +381,7 @@ def end_hand(s: State) -> None:
     if s.hand_no == HANDS - 1:
         s.over_by = FC19
         s.drew = NOT_DRAWN
+        s.taken = 0
     else:
         s.hand_no += 1
         s.dealer = (s.dealer + 1) % s.players
@@ -439,6 +444,7 @@ def show(s: State, seat: int, v: State) -> None:
     v.dealer = s.dealer
     v.turn = s.turn
     v.drew = s.drew
+    v.taken = s.taken
     v.turns = s.turns
     v.out_by = s.out_by
     v.laid_in = s.laid_in

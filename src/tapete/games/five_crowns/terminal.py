@@ -1,6 +1,8 @@
 """Five Crowns in lines of text, for the terminal."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tapete.games.five_crowns.actions import (
     CARD_KINDS,
@@ -13,6 +15,7 @@ from tapete.games.five_crowns.actions import (
     GoOut,
     Take,
     card_name,
+    number,
     number_of,
 )
 from tapete.games.five_crowns.melds import LOWEST_RANK, SCRATCH, best_discard, is_wild
@@ -28,24 +31,49 @@ SHEET_WORDS = {"sheet", "scores", "puntos", "hoja"}
 DISCARDS_WORDS = {"discards", "descartes"}
 MELDS_WORDS = {"melds", "table", "combinaciones", "mesa"}
 BEST_WORDS = {"best", "mejor"}
-SPELLED = {"11": "j", "12": "q", "13": "k"}
+RANKS_TYPED = {
+    **{rank: rank for rank in RANK_TEXTS},
+    "11": "j", "jack": "j", "jota": "j",
+    "12": "q", "queen": "q", "dama": "q", "reina": "q",
+    "13": "k", "king": "k", "rey": "k",
+}  # fmt: skip
+SUITS_TYPED = {
+    "star": 0, "stars": 0, "estrella": 0, "estrellas": 0, "★": 0,
+    "heart": 1, "hearts": 1, "corazón": 1, "corazon": 1, "corazones": 1, "♥": 1,
+    "club": 2, "clubs": 2, "trébol": 2, "trebol": 2, "tréboles": 2, "treboles": 2, "♣": 2,
+    "spade": 3, "spades": 3, "pica": 3, "picas": 3, "♠": 3,
+    "diamond": 4, "diamonds": 4, "diamante": 4, "diamantes": 4, "♦": 4,
+}  # fmt: skip
+JOKERS_TYPED = {"joker", "jk", "comodín", "comodin"}
+FILLERS = {"of", "de", "the", "el", "la", "a", "un", "una"}
+LETTER = re.compile(f"[{SUIT_LETTERS}](?=[{SUIT_SIGNS}])")
 
 
-def card(kind: int, wild: int) -> str:
-    """A card with its letter and its sign; a star behind it tells a wild."""
-    return card_name(kind) + ("*" if is_wild(kind, wild) else "")
+def spell(values: Mapping[str, Any], say: Localiser) -> Mapping[str, Any]:
+    """The values of an event, with the letters that stand for the suits in this language."""
+    letters = str.maketrans(SUIT_LETTERS, say("suit-letters"))
+    return {
+        name: LETTER.sub(lambda found: found[0].translate(letters), value) if isinstance(value, str) else value
+        for name, value in values.items()
+    }
 
 
-def cards(kinds: Sequence[int], wild: int) -> str:
+def card(kind: int, wild: int, say: Localiser) -> str:
+    """A card with its letter and its sign; a star behind it marks a wild."""
+    named = spell({"card": card_name(kind)}, say)["card"]
+    return f"{named}*" if is_wild(kind, wild) else str(named)
+
+
+def cards(kinds: Sequence[int], wild: int, say: Localiser) -> str:
     """Cards side by side."""
-    return " ".join(card(kind, wild) for kind in kinds)
+    return " ".join(card(kind, wild, say) for kind in kinds)
 
 
 def melds(arranged: Melds, wild: int, say: Localiser) -> str:
     """Melds in brackets, then what is left with its points."""
-    parts = [f"({cards(meld, wild)})" for meld in arranged.melds]
+    parts = [f"({cards(meld.cards, wild, say)})" for meld in arranged.melds]
     if arranged.left:
-        parts.append(say("left-over", cards=cards(arranged.left, wild), points=arranged.points))
+        parts.append(say("left-over", cards=cards(arranged.left, wild, say), points=arranged.points))
     return "  ".join(parts)
 
 
@@ -53,8 +81,7 @@ def board(v: State, seat: int, say: Localiser) -> list[str]:
     """Hand and wild rank, everybody's cards and totals, the piles, the own cards in their best melds."""
     seen = view(v, seat)
     wild = seen.wild_rank
-    rank = RANK_TEXTS[wild - LOWEST_RANK].upper()
-    lines = [f"[bold]{say('hand-of', hand=seen.hand_no, hands=HANDS, rank=rank)}[/]"]
+    lines = [f"[bold]{say('hand-of', hand=seen.hand_no, hands=HANDS, rank=wild)}[/]"]
     if seen.out_by is not None and not seen.over:
         lines.append(f"[bold yellow]{say('last-turns', who=say.who(seen.out_by))}[/]")
     for other, there in enumerate(seen.seats):
@@ -63,12 +90,12 @@ def board(v: State, seat: int, say: Localiser) -> list[str]:
         if seen.laid_in == seen.hand_no and there.laid is not None:
             lines.append(say("laid-down", who=say.who(other), melds=melds(there.laid, wild, say), total=there.total))
         else:
-            known = say("took-openly", cards=cards(there.known, wild)) if there.known else ""
+            known = say("took-openly", cards=cards(there.known, wild, say)) if there.known else ""
             told = say("holds", who=say.who(other), count=there.cards, total=there.total)
             lines.append(" ".join(part for part in (told, known) if part))
     if seen.over:
         return lines
-    top = card(seen.top, wild) if seen.top is not None else "-"
+    top = card(seen.top, wild, say) if seen.top is not None else "-"
     lines.append(say("piles", top=f"[bold]{top}[/]", count=seen.draw_pile))
     if seat >= 0:
         lines.append(_own(seen, say))
@@ -87,32 +114,46 @@ def owed(v: State, seat: int, say: Localiser) -> str:
     return say("owed-out" if v.outs else "owed-discard")
 
 
-def _kind(text: str) -> int | None:
-    """A card as typed: 10h, qd, 12d, joker, 5♥."""
-    for sign, letter in zip(SUIT_SIGNS, SUIT_LETTERS, strict=True):
-        text = text.replace(sign, letter)
-    text = text.rstrip("*")
-    if text and text[:-1] in SPELLED:
-        text = SPELLED[text[:-1]] + text[-1]
-    return CARD_KINDS.get(JOKER_TEXT if text in ("joker", "jk") else text)
+def _kind(words: Sequence[str], say: Localiser) -> int | None:
+    """A card as typed: 10h, 5♥, 10h♥*, queen of spades, 10 de corazones, joker."""
+    match [word.rstrip("*") for word in words if word not in FILLERS]:
+        case [word] if word in JOKERS_TYPED:
+            return CARD_KINDS[JOKER_TEXT]
+        case [rank, suit] if rank in RANKS_TYPED and suit in SUITS_TYPED:
+            return CARD_KINDS[RANKS_TYPED[rank] + SUIT_LETTERS[SUITS_TYPED[suit]]]
+        case [word] if found := re.fullmatch(rf"([0-9]+|[jqk])([a-z]?)([{SUIT_SIGNS}]?)", word):
+            return _kind_of(found[1], found[2], found[3], say)
+    return None
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
+def _kind_of(rank: str, letter: str, sign: str, say: Localiser) -> int | None:
+    """A card by its rank and its suit's letter in this language, or in records where that means no other suit."""
+    if rank not in RANKS_TYPED or not letter + sign:
+        return None
+    own = say("suit-letters")
+    suits = SUIT_SIGNS if sign else own if letter in own else SUIT_LETTERS
+    suit = suits.find(sign or letter)
+    return CARD_KINDS[RANKS_TYPED[rank] + SUIT_LETTERS[suit]] if suit >= 0 else None
+
+
+def understand(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[int]:
     """`draw`, `take`, `discard 10h` or `10h`, `out 10h`."""
+    as_recorded = number(" ".join(words))
+    if as_recorded is not None:
+        return [as_recorded]
     match list(words):
         case [word] if word in DRAW_WORDS:
             return [number_of(Draw())]
         case [word] if word in TAKE_WORDS:
             return [number_of(Take())]
-        case [text] if (kind := _kind(text)) is not None:
-            return [number_of(Discard(kind))]
-        case [word, text] if word in DISCARD_WORDS and (kind := _kind(text)) is not None:
-            return [number_of(Discard(kind))]
-        case [word, text] if word in OUT_WORDS and (kind := _kind(text)) is not None:
-            return [number_of(GoOut(kind))]
         case [word] if word in OUT_WORDS:
             return [number_of(GoOut(kind)) for kind in dict.fromkeys(v.hand[v.turn][: v.hand_n[v.turn]])]
-    return []
+        case [word, *rest] if word in OUT_WORDS and (kind := _kind(rest, say)) is not None:
+            return [number_of(GoOut(kind))]
+        case [word, *rest] if word in DISCARD_WORDS and (kind := _kind(rest, say)) is not None:
+            return [number_of(Discard(kind))]
+    kind = _kind(words, say)
+    return [] if kind is None else [number_of(Discard(kind))]
 
 
 def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]:
@@ -124,7 +165,7 @@ def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]
         case [word] if word in SHEET_WORDS:
             return _sheet(seen, say)
         case [word] if word in DISCARDS_WORDS:
-            return [say("discards", cards=cards(seen.discards, seen.wild_rank))]
+            return [say("discards", cards=cards(seen.discards, seen.wild_rank, say))]
         case [word] if word in MELDS_WORDS:
             return _laid(seen, say)
         case [word] if word in BEST_WORDS and seat >= 0:
@@ -162,4 +203,4 @@ def _best(v: State, seat: int, say: Localiser) -> str:
     kind = best_discard(hand, size, wild, [0] * SCRATCH)
     rest = hand[:size]
     rest.remove(kind)
-    return say("best-discard", card=card(kind, wild), points=best_melds(rest, wild).points)
+    return say("best-discard", card=card(kind, wild, say), points=best_melds(rest, wild).points)

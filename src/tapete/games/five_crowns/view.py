@@ -6,9 +6,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name
-from tapete.games.five_crowns.melds import SCRATCH, deadwood
+from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name, text
+from tapete.games.five_crowns.melds import KINDS, LOWEST_RANK, RANKS, SCRATCH, deadwood, is_wild
 from tapete.games.five_crowns.rules import (
+    DISCARD,
+    FIRST_DEAL,
     HANDS,
     NOBODY,
     NOT_DRAWN,
@@ -17,14 +19,26 @@ from tapete.games.five_crowns.rules import (
     wild_rank,
     winners,
 )
+from tapete.kernel import contract
 from tapete.kernel.cards import cards_of
 from tapete.kernel.contract import Event
+
+
+class Meld(Struct, frozen=True, gc=False):
+    """A meld, with its cards in the order in which they are laid."""
+
+    form: str  # run, book, or wilds: a meld of wild cards alone
+    cards: tuple[int, ...]
+    stands_for: tuple[int | None, ...]  # by card: in a run, the card for which a wild stands (maybe itself); else None
+    rank: int | None  # of a book
+    suit: int | None  # of a run
 
 
 class Melds(Struct, frozen=True, gc=False):
     """Cards in melds, and what is left over with its points."""
 
-    melds: tuple[tuple[int, ...], ...]
+    wild_rank: int  # of the hand in which they are held or were laid
+    melds: tuple[Meld, ...]
     left: tuple[int, ...]
     points: int
 
@@ -39,11 +53,11 @@ class SeatView(Struct, gc=False):
     total: int
 
 
-class View(Struct, gc=False):
+class View(contract.View, gc=False):
     """All that a seat may know."""
 
-    seat: int
     hand_no: int  # from 1
+    hands: int  # in a match
     wild_rank: int
     dealer: int
     turn: int
@@ -52,6 +66,9 @@ class View(Struct, gc=False):
     discards: tuple[int, ...]  # as they fell
     hand: tuple[int, ...]
     arranged: Melds  # the own cards in their best melds
+    leaves: dict[str, int]  # while the seat is to discard: the points that each discard leaves, by its text
+    outs: tuple[int, ...]  # the kinds with which the seat may go out now
+    why_not_out: Event | None  # why the seat may not go out now; None: it may, or it holds no cards
     out_by: int | None  # in this hand
     went_out: tuple[int | None, ...]  # by hand; None: nobody, or not yet
     laid_in: int  # the hand whose melds are still on the table, from 1; 0: none yet
@@ -65,13 +82,35 @@ class View(Struct, gc=False):
 
 
 @lru_cache(maxsize=1 << 12)
-def arranged(cards: tuple[int, ...], meld: tuple[int, ...], points: int) -> Melds:
-    """Cards sorted out by the number of their meld; remembered, for they lie there a while and all see them."""
-    groups = [
-        tuple(kind for kind, m in zip(cards, meld, strict=True) if m == n) for n in range(1, max(meld, default=0) + 1)
-    ]
+def arranged(cards: tuple[int, ...], meld: tuple[int, ...], points: int, wild: int) -> Melds:
+    """Cards sorted out by the number of their meld; cached, because they lie there a while and all see them."""
+    groups = [[kind for kind, m in zip(cards, meld, strict=True) if m == n] for n in range(1, max(meld, default=0) + 1)]
     left = tuple(kind for kind, m in zip(cards, meld, strict=True) if m == 0)
-    return Melds(tuple(groups), left, points)
+    return Melds(wild, tuple(laid_out(group, wild) for group in groups), left, points)
+
+
+def laid_out(cards: Sequence[int], wild: int) -> Meld:
+    """The cards of a meld in order: in a run by rank, wilds in the gaps, then above; in a book with the wilds last."""
+    naturals = sorted(kind for kind in cards if not is_wild(kind, wild))
+    wilds = sorted(kind for kind in cards if is_wild(kind, wild))
+    nothing = (None,) * len(cards)
+    if not naturals:
+        return Meld("wilds", tuple(wilds), nothing, None, None)
+    first, last = naturals[0], naturals[-1]
+    if first % RANKS == last % RANKS:
+        return Meld("book", (*naturals, *wilds), nothing, LOWEST_RANK + first % RANKS, None)
+    suit = first // RANKS
+    beyond = len(cards) - (last - first + 1)  # wilds that no gap needs
+    upper = min(last + beyond, (suit + 1) * RANKS - 1)
+    places = range(upper - len(cards) + 1, upper + 1)
+    home = suit * RANKS + wild - LOWEST_RANK  # the place in which a wild of the suit stands for itself
+    settled = list(naturals)
+    if home in places and home in wilds:
+        wilds.remove(home)
+        settled.append(home)
+    others = iter(wilds)
+    laid = tuple([place if place in settled else next(others) for place in places])
+    return Meld("run", laid, tuple([None if place in naturals else place for place in places]), None, suit)
 
 
 def best_melds(cards: Sequence[int], wild: int) -> Melds:
@@ -79,21 +118,23 @@ def best_melds(cards: Sequence[int], wild: int) -> Melds:
     return _best_melds(tuple(sorted(cards)), wild)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def _best_melds(cards: tuple[int, ...], wild: int) -> Melds:
-    """Remembered: a hand stays as it is while the others play."""
+    """Cached: a hand stays as it is while the others play."""
     meld = [0] * len(cards)
     points = deadwood([*cards], len(cards), wild, [0] * SCRATCH, meld)
-    return arranged(cards, tuple(meld), points)
+    return arranged(cards, tuple(meld), points, wild)
 
 
 def view(v: State, seat: int) -> View:
     """The typed view, built up from what `show` wrote."""
     hand = v.hand[seat][: v.hand_n[seat]] if seat >= 0 else []
+    outs = tuple(kind for kind in range(KINDS) if (v.outs >> kind) & 1) if seat == v.turn and not v.over_by else ()
     played = v.hand_no if not v.over_by else HANDS
     return View(
         seat=seat,
         hand_no=v.hand_no + 1,
+        hands=HANDS,
         wild_rank=wild_rank(v),
         dealer=v.dealer,
         turn=v.turn,
@@ -102,12 +143,39 @@ def view(v: State, seat: int) -> View:
         discards=tuple(v.discard[: v.discard_n]),
         hand=tuple(hand),
         arranged=best_melds(hand, wild_rank(v)),
+        leaves={text(DISCARD + kind): melds.points for kind, melds in _by_discard(v, seat).items()},
+        outs=outs,
+        why_not_out=_why_not_out(v, seat) if not outs else None,
         out_by=v.out_by - 1 if v.out_by != NOBODY else None,
         went_out=_went_out(tuple(v.went_out)),
         laid_in=v.laid_in,
         seats=tuple([_seat_view(v, other, sheet) for other, sheet in enumerate(_sheets(v, played))]),
         over=bool(v.over_by),
     )
+
+
+def _by_discard(v: State, seat: int) -> dict[int, Melds]:
+    """How the cards of a seat that is to discard are best arranged after each discard."""
+    if v.over_by or seat != v.turn or v.drew == NOT_DRAWN:
+        return {}
+    hand = v.hand[seat][: v.hand_n[seat]]
+    found = {}
+    for i, kind in enumerate(hand):
+        found[kind] = best_melds(hand[:i] + hand[i + 1 :], wild_rank(v))
+    return found
+
+
+def _why_not_out(v: State, seat: int) -> Event | None:
+    """FC9, FC10, FC12: why a seat may not go out now, whatever it discards."""
+    if v.over_by or seat < 0 or not v.hand_n[seat]:
+        return None
+    if v.out_by != NOBODY:
+        return Event("why-last-turn")
+    if seat != v.turn:
+        return Event("why-turn")
+    if v.drew == NOT_DRAWN:
+        return Event("why-draw-first")
+    return Event("why-not-yet", {"count": min(len(melds.left) for melds in _by_discard(v, seat).values())})
 
 
 @lru_cache(maxsize=1 << 8)
@@ -128,8 +196,13 @@ def _seat_view(v: State, seat: int, sheet: tuple[int | None, ...]) -> SeatView:
     size = v.laid_n[seat]
     if size:
         points = v.sheet[v.laid_in - 1][seat]
-        laid = arranged(tuple(v.laid[seat][:size]), tuple(v.meld[seat][:size]), points)
+        laid = arranged(tuple(v.laid[seat][:size]), tuple(v.meld[seat][:size]), points, FIRST_DEAL + v.laid_in - 1)
     return SeatView(v.hand_n[seat], cards_of(v.known[seat]), laid, sheet, v.total[seat])
+
+
+def round_of(s: State) -> int:
+    """The hand that is being played, from 0."""
+    return s.hand_no
 
 
 def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:

@@ -1,8 +1,9 @@
-"""What Five Crowns says of its actions: what they are, and why not."""
+"""What Five Crowns says of its actions: what they are, why not, and what to know before."""
 
 from tapete.games.five_crowns import rules
 from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name
-from tapete.games.five_crowns.rules import FC12, NOT_DRAWN, State, wild_rank
+from tapete.games.five_crowns.melds import is_wild
+from tapete.games.five_crowns.rules import FC12, NOBODY, NOT_DRAWN, State, wild_rank
 from tapete.games.five_crowns.view import best_melds
 from tapete.kernel.contract import Event
 
@@ -31,6 +32,22 @@ def why_not(v: State, seat: int, action: int) -> Event:
             return Event("why-drawn" if v.drew != NOT_DRAWN else "why-empty")
         case Discard(kind) | GoOut(kind):
             return _why_not_discard(v, seat, action, kind)
+
+
+def warning(v: State, seat: int, action: int) -> Event | None:
+    """A discard with which the seat could go out, or of a wild while it holds other cards and the hand goes on."""
+    if rules.refusal(v, seat, action):
+        return None
+    match action_of(action):
+        case Discard(kind) if not rules.out_refusal(v, kind):
+            return Event("warn-could-go-out", {"card": card_name(kind)})
+        case Discard(kind) if is_wild(kind, wild_rank(v)) and v.out_by == NOBODY and not _only_wilds(v, seat):
+            return Event("warn-wild", {"card": card_name(kind)})
+    return None
+
+
+def _only_wilds(v: State, seat: int) -> bool:
+    return all(is_wild(kind, wild_rank(v)) for kind in v.hand[seat][: v.hand_n[seat]])
 
 
 def _why_not_discard(v: State, seat: int, action: int, kind: int) -> Event:

@@ -22,6 +22,7 @@ from tapete.games.qwinto.rules import (
     second_place,
     value,
 )
+from tapete.kernel import contract
 
 COLOUR_LETTERS = "oypg"  # orange, yellow, purple, grey
 
@@ -40,8 +41,8 @@ CARD_NUMBERS = {card_text(card): card for card in range(1, CARDS + 1)}
 CELL_NUMBERS = {cell_text(cell): cell for cell in range(CELLS)}
 
 
-@dataclass(frozen=True)
-class Lay:
+@dataclass(frozen=True, repr=False)
+class Lay(contract.Action):
     """Lay a card on one of the square."""
 
     card: int
@@ -51,8 +52,8 @@ class Lay:
         return f"lay {card_text(self.card)} {self.place + 1}"
 
 
-@dataclass(frozen=True)
-class Pair:
+@dataclass(frozen=True, repr=False)
+class Pair(contract.Action):
     """Lay two cards of the same value; the second counts."""
 
     first: int
@@ -65,8 +66,8 @@ class Pair:
         return f"pair {begun} {card_text(self.second)} {self.second_place + 1}"
 
 
-@dataclass(frozen=True)
-class Write:
+@dataclass(frozen=True, repr=False)
+class Write(contract.Action):
     """Write the announced number in a cell."""
 
     cell: int
@@ -75,8 +76,8 @@ class Write:
         return f"write {cell_text(self.cell)}"
 
 
-@dataclass(frozen=True)
-class Pass:
+@dataclass(frozen=True, repr=False)
+class Pass(contract.Action):
     """Write nothing."""
 
     def __str__(self) -> str:

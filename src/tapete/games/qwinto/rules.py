@@ -366,15 +366,20 @@ def colours_at(s: State, place: int) -> int:
 
 
 @rule
+def announces_nothing(s: State, place: int) -> bool:
+    """QW12: whether these three are all grey, or their sum is 0 or less."""
+    return colours_at(s, place) == 0 or sum_at(s, place) < LOWEST
+
+
+@rule
 def announce(s: State, place: int) -> None:
     """QW8: the card at a place fixes sum and colours; QW12 where there is nothing to announce."""
-    sum_, colours = sum_at(s, place), colours_at(s, place)
-    if colours == 0 or sum_ < LOWEST:
+    if announces_nothing(s, place):
         s.misses[s.active] += 1
         end_turn(s)
         return
-    s.announced = sum_
-    s.colours = colours
+    s.announced = sum_at(s, place)
+    s.colours = colours_at(s, place)
 
 
 @rule

@@ -1,7 +1,8 @@
 """Qwinto in lines of text, for the terminal."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tapete.games.qwinto import rules
 from tapete.games.qwinto.actions import (
@@ -13,7 +14,6 @@ from tapete.games.qwinto.actions import (
 from tapete.games.qwinto.actions import number as number_of_text
 from tapete.games.qwinto.rules import (
     COLUMNS,
-    LOWEST,
     PAIR,
     PASS,
     PLACES,
@@ -21,6 +21,7 @@ from tapete.games.qwinto.rules import (
     SHEET,
     WRITE,
     State,
+    announces_nothing,
     colours_at,
     sum_at,
 )
@@ -36,7 +37,15 @@ PASS_WORDS = {"pass", "pasar", "paso", "pasa"}
 SHEETS_WORDS = {"sheets", "sheet", "hojas", "hoja"}
 PAIRS_WORDS = {"pairs", "parejas", *PAIR_WORDS}
 COVERED_WORDS = {"covered", "tapadas"}
-SPANISH_LETTERS = str.maketrans("nal", "oyp")  # naranja, amarillo, lila
+SPELLED = (
+    "card",
+    "second",
+    "covers",
+    "second_covers",
+    "cell",
+    "other",
+    "rows",
+)  # values that name cards, cells or rows
 PAINTS = ("dark_orange", "yellow3", "medium_purple2", "grey62")
 OPEN = "·"  # a cell where the number may go
 GAP = " ░░ "
@@ -48,28 +57,41 @@ def paint(text: str, colour: int) -> str:
     return f"[{PAINTS[colour]}]{text}[/]"
 
 
-def card(number: int) -> str:
+def spell(values: Mapping[str, Any], say: Localiser) -> Mapping[str, Any]:
+    """The values of an event, with the letters that stand for the colours in this language."""
+    letters = str.maketrans(COLOUR_LETTERS, say("colour-letters"))
+    return {name: str(value).translate(letters) if name in SPELLED else value for name, value in values.items()}
+
+
+def card(number: int, say: Localiser) -> str:
     """A card with its letter, in its colour."""
-    return paint(f"[bold]{card_text(number)}[/]", rules.colour(number))
+    return paint(f"[bold]{spell({'card': card_text(number)}, say)['card']}[/]", rules.colour(number))
 
 
-def letters(colours: int) -> str:
+def letter(row: int, say: Localiser) -> str:
+    """The letter of a row."""
+    return say("colour-letters")[row]
+
+
+def letters(colours: int, say: Localiser) -> str:
     """Rows by their letters, in their colours."""
-    return "".join(paint(COLOUR_LETTERS[row], row) for row in rows_of(colours))
+    return "".join(paint(letter(row, say), row) for row in rows_of(colours))
 
 
 def board(v: State, seat: int, say: Localiser) -> list[str]:
     """The others in a line each, the square, the announcement, the own sheet, the own cards."""
     seen = view(v, seat)
     lines = [_seat_line(seen, other, say) for other in range(v.players) if other != seat]
-    square = [f"{place + 1} {card(seen.square[place])}" for place in range(PLACES)]
+    square = [f"{place + 1} {card(seen.square[place], say)}" for place in range(PLACES)]
     for row in range(2):
         left, right = (square[2 * row + side].ljust(len(square[2 * row + side]) + 1) for side in range(2))
         note = say("draw-pile", count=seen.draw_pile) if row == 0 else say("covered-count", count=len(seen.covered))
         lines.append(f"  {_padded(left, 6)} {_padded(right, 6)}   {note}")
     if seen.announced is not None:
-        rows = letters(v.colours)
+        rows = letters(v.colours, say)
         lines.append(say("announced", who=say.who(seen.active), sum=f"[bold]{seen.announced}[/]", rows=rows))
+    if seen.over:  # QW19: everything is open
+        lines += [_open_hand(v, other, say) for other in range(v.players) if other != seat]
     if seat < 0:
         return lines
     lines += sheet_lines(v, seat, say)
@@ -88,9 +110,14 @@ def _seat_line(seen: View, other: int, say: Localiser) -> str:
     return f"{line} {say('has-decided')}" if there.has_decided else line
 
 
+def _open_hand(v: State, seat: int, say: Localiser) -> str:
+    held = "  ".join(card(number, say) for number in v.hand[seat][: v.hand_n[seat]])
+    return say("open-hand", who=say.who(seat), cards=held or say("none"))
+
+
 def _points(there: SeatView, say: Localiser) -> str:
     """The running score with its parts (QW17 to QW19)."""
-    rows = " + ".join(paint(f"{COLOUR_LETTERS[row]} {points}", row) for row, points in enumerate(there.rows))
+    rows = " + ".join(paint(f"{letter(row, say)} {points}", row) for row, points in enumerate(there.rows))
     return say("points", rows=rows, bonus=sum(there.bonuses), misses=there.misses, score=there.score)
 
 
@@ -122,12 +149,12 @@ def _hand(v: State, seen: View, say: Localiser) -> list[str]:
     if not seen.hand:
         return [say("no-cards")]
     if seen.active != seen.seat or seen.announced is not None or seen.over:
-        return [say("your-cards", cards="  ".join(card(held) for held in seen.hand))]
+        return [say("your-cards", cards="  ".join(card(held, say) for held in seen.hand))]
     lines = [say("would-announce")]
     for held in seen.hand:
         plays = [_told(v, (held - 1) * PLACES + place, say) for place in range(PLACES)]
         cells = "  ".join(f"{place + 1}: {_padded(told, 8)}" for place, told in enumerate(plays))
-        lines.append(f"  {_padded(card(held), 4)} {cells}".rstrip())
+        lines.append(f"  {_padded(card(held, say), 4)} {cells}".rstrip())
     if _pairs(v, seen.seat):
         lines.append(say("pair-possible"))
     return lines
@@ -137,10 +164,9 @@ def _told(v: State, action: int, say: Localiser) -> str:
     """What a play would announce, shortly."""
     trial = clone(v)
     place = rules.lay_all(trial, action)
-    colours, sum_ = colours_at(trial, place), sum_at(trial, place)
-    if colours == 0 or sum_ < LOWEST:
+    if announces_nothing(trial, place):
         return say("a-miss")
-    return f"{sum_} {letters(colours)}"
+    return f"{sum_at(trial, place)} {letters(colours_at(trial, place), say)}"
 
 
 def _pairs(v: State, seat: int) -> list[int]:
@@ -158,29 +184,33 @@ def owed(v: State, seat: int, say: Localiser) -> str:
 # ---- What is typed
 
 
-def _card(word: str) -> str | None:
-    """A card as typed, o4 or n4, as records write it."""
-    text = word[:1].translate(SPANISH_LETTERS) + word[1:]
+def _as_recorded(word: str, say: Localiser) -> str:
+    """A card or cell as records write it; no letter of a language means another colour in records."""
+    return word[:1].translate(str.maketrans(say("colour-letters"), COLOUR_LETTERS)) + word[1:]
+
+
+def _card(word: str, say: Localiser) -> str | None:
+    text = _as_recorded(word, say)
     return text if text in CARD_NUMBERS else None
 
 
-def _cell_typed(word: str) -> str | None:
-    text = word[:1].translate(SPANISH_LETTERS) + word[1:]
+def _cell_typed(word: str, say: Localiser) -> str | None:
+    text = _as_recorded(word, say)
     return text if text in CELL_NUMBERS else None
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
+def understand(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[int]:
     """`o4 2`, `pair p1 3 o1 1`, `y5` or `write y5`, `pass`; the words lay, pair and write may be left out."""
     known = LAY_WORDS | PAIR_WORDS | WRITE_WORDS
     rest = [word for place, word in enumerate(words) if place or word not in known]
     match rest:
         case [word] if word in PASS_WORDS:
             return [PASS]
-        case [word] if cell := _cell_typed(word):
+        case [word] if cell := _cell_typed(word, say):
             return _numbers(f"write {cell}")
-        case [word, place] if found := _card(word):
+        case [word, place] if found := _card(word, say):
             return _numbers(f"lay {found} {place}")
-        case [word, place, other, beside] if (first := _card(word)) and (second := _card(other)):
+        case [word, place, other, beside] if (first := _card(word, say)) and (second := _card(other, say)):
             return _numbers(f"pair {first} {place} {second} {beside}")
     return []
 
@@ -203,7 +233,7 @@ def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]
             found = _pairs(v, seat) if seat >= 0 else []
             return [f"  {say.event(label(action))}: {_told(v, action, say)}" for action in found] or [say("no-pairs")]
         case [word] if word in COVERED_WORDS:
-            cards = "  ".join(card(under) for under in view(v, seat).covered)
+            cards = "  ".join(card(under, say) for under in view(v, seat).covered)
             return [say("covered", cards=cards or say("none"))]
     return []
 

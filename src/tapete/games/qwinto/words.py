@@ -1,12 +1,28 @@
-"""What Qwinto says of its actions: what they are, and why not."""
+"""What Qwinto says of its actions: what they are, why not, and what to know before."""
 
 from typing import Any
 
 from tapete.games.qwinto import rules
 from tapete.games.qwinto.actions import COLOUR_LETTERS, Lay, Pair, Pass, Write, action_of, card_text, cell_text
-from tapete.games.qwinto.rules import COLUMN, MATE, OTHER_MATE, QW4, QW6, QW10, QW13, ROW_CELLS, WRITE, State
+from tapete.games.qwinto.rules import (
+    CELLS,
+    COLUMN,
+    MATE,
+    MISS_COSTS,
+    MISSES_TO_END,
+    OTHER_MATE,
+    PASS,
+    QW4,
+    QW6,
+    QW10,
+    QW13,
+    ROW_CELLS,
+    WRITE,
+    State,
+)
 from tapete.games.qwinto.view import rows_of
 from tapete.kernel.contract import Event
+from tapete.kernel.record import clone
 
 
 def label(action: int) -> Event:
@@ -34,6 +50,19 @@ def why_not(v: State, seat: int, action: int) -> Event:
             return _why_not_lay(v, seat, first, second)
         case _:
             return _why_not_decide(v, seat, action)
+
+
+def warning(v: State, seat: int, action: int) -> Event | None:
+    """QW11, QW12: a miss that could be avoided."""
+    if rules.refusal(v, seat, action) or seat != v.active:
+        return None
+    values = {"points": MISS_COSTS, "left": MISSES_TO_END - v.misses[seat] - 1}
+    if action == PASS:
+        return Event("warn-pass", values) if rules.legal_decisions(v, seat, [0] * (CELLS + 1)) > 1 else None
+    if action >= WRITE:
+        return None
+    trial = clone(v)
+    return Event("warn-miss", values) if rules.announces_nothing(trial, rules.lay_all(trial, action)) else None
 
 
 def _why_not_lay(v: State, seat: int, *cards: int) -> Event:

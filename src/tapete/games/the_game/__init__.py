@@ -35,4 +35,5 @@ GAME = Game(
     etiquette=Etiquette(talk=talk.objection, undo_reveals=True),
     reasons=reasons.reasons,
     signals=signals,
+    usual_players=3,
 )

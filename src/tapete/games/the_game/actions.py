@@ -11,12 +11,13 @@ from tapete.games.the_game.rules import (
     PILES,
     State,
 )
+from tapete.kernel import contract
 
 PILE_NAMES = "abcd"
 
 
-@dataclass(frozen=True)
-class Lay:
+@dataclass(frozen=True, repr=False)
+class Lay(contract.Action):
     """Lay a card on a pile."""
 
     card: int
@@ -26,16 +27,16 @@ class Lay:
         return f"lay {self.card} {PILE_NAMES[self.pile]}"
 
 
-@dataclass(frozen=True)
-class EndTurn:
+@dataclass(frozen=True, repr=False)
+class EndTurn(contract.Action):
     """End the turn."""
 
     def __str__(self) -> str:
         return "end"
 
 
-@dataclass(frozen=True)
-class Keen:
+@dataclass(frozen=True, repr=False)
+class Keen(contract.Action):
     """State how keen one is to start (TG3)."""
 
     keenness: int

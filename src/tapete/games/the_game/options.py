@@ -19,7 +19,7 @@ from tapete.games.the_game.rules import (
 )
 from tapete.kernel.contract import Option, OptionError
 
-EDITIONS = {"extreme": EXTREME, "original": ORIGINAL}
+EDITIONS = {"original": ORIGINAL, "extreme": EXTREME}
 COMMANDS = {
     "SILENCE": SILENCE,
     "SKULL": SKULL,
@@ -29,6 +29,10 @@ COMMANDS = {
     "DRAW ONE": DRAW_ONE,
     "STOP": STOP,
 }
+OTHER_NAMES = {  # in Spanish, and as it is printed
+    "SILENCIO": "SILENCE", "CALAVERA": "SKULL", "SIN TRUCO": "NO TRICK", "TRES": "THREE", "3!": "THREE",
+    "UNA PILA": "ONE PILE", "ROBA UNA": "DRAW ONE",
+}  # fmt: skip
 CARDS_PER_COMMAND = 4
 TABLE = (
     "SILENCE 3 28 73 98, SKULL 7 31 70 94, NO TRICK 10 35 66 91, THREE 14 38 63 87, "
@@ -37,15 +41,16 @@ TABLE = (
 
 
 def read_table(text: str) -> dict[str, list[int]]:
-    """A command table: one entry a line or comma, a name and four cards; # begins a comment."""
+    """A command table: one entry a line or comma, a name in either language and four cards; # begins a comment."""
     table: dict[str, list[int]] = {}
     for line in re.split(r"[\n,;·]", re.sub(r"#.*", "", text)):
         if not line.strip():
             continue
-        entry = re.fullmatch(r"\s*([A-Za-z ]+?)\s*:?\s*((?:\d+\s*)+)", line)
+        entry = re.fullmatch(r"\s*(3!|[A-Za-z ]+?)\s*:?\s*((?:\d+\s*)+)", line)
         if entry is None:
             raise OptionError("commands-unreadable", line=line.strip()[:60])
-        name = " ".join(entry[1].upper().split())
+        typed = " ".join(entry[1].upper().split())
+        name = OTHER_NAMES.get(typed, typed)
         if name not in COMMANDS:
             raise OptionError("commands-unknown", name=name)
         if name in table:
@@ -78,7 +83,7 @@ def kept_table(text: str) -> str:
 
 
 OPTIONS = (
-    Option("edition", default="extreme", choices=tuple(EDITIONS)),
+    Option("edition", default="original", choices=tuple(EDITIONS), unwritten="extreme"),
     Option("commands", default=TABLE, check=kept_table, is_file=True),
 )
 

@@ -73,6 +73,11 @@ class State:
     laid: int = number()  # cards laid in it
     last_pile: int = number()  # where the last of them went
     three: int = number()  # whether THREE was among them (EX4)
+    # the turns so far
+    turns: int = number()  # how many have ended
+    most_laid: int = number()  # cards in the turn that had most of them, the first of several
+    most_laid_by: int = number()  # the seat
+    most_laid_in: int = number()  # how many turns had ended before
     # the end
     over_by: int = number()  # the clause by which the match is over
     # talk (TG12)
@@ -345,6 +350,10 @@ def lay(s: State, card: int, pile: int) -> None:
     s.left -= 1
     s.laid += 1
     s.last_pile = pile
+    if s.laid > s.most_laid:
+        s.most_laid = s.laid
+        s.most_laid_by = s.turn
+        s.most_laid_in = s.turns
     if s.command[card] == THREE:
         s.three = 1
     if s.left == 0:  # TG4: the 98th card ends the turn, and so its player's hints grow old
@@ -363,6 +372,7 @@ def end_turn(s: State) -> None:
         draw(s, seat)
         wanted -= 1
     age_hints(s, seat)
+    s.turns += 1
     s.laid = 0
     s.last_pile = 0
     s.three = 0
@@ -492,6 +502,10 @@ def show(s: State, seat: int, v: State) -> None:
     v.laid = s.laid
     v.last_pile = s.last_pile
     v.three = s.three
+    v.turns = s.turns
+    v.most_laid = s.most_laid
+    v.most_laid_by = s.most_laid_by
+    v.most_laid_in = s.most_laid_in
     v.over_by = s.over_by
     v.talked = s.talked
     v.top[:] = s.top

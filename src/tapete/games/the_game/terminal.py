@@ -79,11 +79,16 @@ def owed(v: State, seat: int, say: Localiser) -> str:
     if seen.laid < least:
         parts.append(say("owed-exactly" if seen.three else "owed-cards", count=least - seen.laid))
     if seen.open_skulls:
-        parts.append(say("owed-skull", piles=", ".join(name.upper() for name in seen.open_skulls)))
+        piles = [name.upper() for name in seen.open_skulls]
+        parts.append(say("owed-skull", count=len(piles), piles=_listed(piles, say)))
     return " ".join(parts)
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
+def _listed(names: Sequence[str], say: Localiser) -> str:
+    return say("and", some=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else names[0]
+
+
+def understand(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[int]:
     """`37 a`, `a 37`, `37a`, `37` (any pile), `end`, `keen 2`; a lone 0 to 3 while all say how keen they are."""
     text = " ".join(word for word in words if word not in LAY_WORDS)
     if text in END_WORDS:

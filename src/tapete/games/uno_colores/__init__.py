@@ -30,5 +30,7 @@ GAME = Game(
     invariants=invariants,
     results=results,
     reasons=reasons.reasons,
+    round_of=view.round_of,
+    is_first_choice=True,
     etiquette=Etiquette(hasty=actions.is_catch),  # UP20: the call may still come
 )

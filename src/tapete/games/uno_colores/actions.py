@@ -19,9 +19,23 @@ from tapete.games.uno_colores.rules import (
     TURN,
     UNO,
 )
-from tapete.games.uno_colores.state import CARDS, CHOOSE, COLOURED, FACES, KINDS, POWER_WILD, WILD_DRAW_FOUR, State
+from tapete.games.uno_colores.state import (
+    CARDS,
+    CHOOSE,
+    COLOURED,
+    DRAW_TWO,
+    FACES,
+    KINDS,
+    POWER_WILD,
+    REVERSE,
+    SKIP,
+    WILD_DRAW_FOUR,
+    State,
+)
+from tapete.kernel import contract
 
 COLOUR_NAMES = ("red", "blue", "green", "yellow")
+FACE_NAMES = {DRAW_TWO: "draw-two", REVERSE: "reverse", SKIP: "skip"}  # of the symbols, for texts
 FACE_TEXTS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "+2", "-reverse", "-skip")
 
 
@@ -34,11 +48,21 @@ def card_text(kind: int) -> str:
     return "w-choose" if kind == CHOOSE else f"w-{COLOUR_NAMES[kind - POWER_WILD]}"
 
 
+def card_values(kind: int) -> dict[str, object]:
+    """A card as texts name it: the name of its colour and of its face."""
+    if kind < COLOURED:
+        face = kind % FACES
+        return {"colour": COLOUR_NAMES[kind // FACES], "face": FACE_NAMES.get(face, str(face + 1)), "kind": kind}
+    if POWER_WILD <= kind < CHOOSE:
+        return {"colour": COLOUR_NAMES[kind - POWER_WILD], "face": "power", "kind": kind}
+    return {"colour": "none", "face": "choose" if kind == CHOOSE else "draw-four", "kind": kind}
+
+
 CARD_KINDS = {card_text(kind): kind for kind in range(KINDS)}
 
 
-@dataclass(frozen=True)
-class Play:
+@dataclass(frozen=True, repr=False)
+class Play(contract.Action):
     """Play a card."""
 
     kind: int
@@ -47,7 +71,7 @@ class Play:
         return f"play {card_text(self.kind)}"
 
 
-class Deed(StrEnum):
+class Deed(contract.Action, StrEnum):
     """What a turn has beside playing a card; and calling UNO."""
 
     DRAW = "draw"
@@ -60,8 +84,8 @@ class Deed(StrEnum):
     UNO = "uno"
 
 
-@dataclass(frozen=True)
-class NameColour:
+@dataclass(frozen=True, repr=False)
+class NameColour(contract.Action):
     """Name the colour in play after a wild."""
 
     colour: int
@@ -70,8 +94,8 @@ class NameColour:
         return f"colour {COLOUR_NAMES[self.colour]}"
 
 
-@dataclass(frozen=True)
-class NamePower:
+@dataclass(frozen=True, repr=False)
+class NamePower(contract.Action):
     """Choose the power to take (UP14)."""
 
     power: int
@@ -80,8 +104,8 @@ class NamePower:
         return f"power {COLOUR_NAMES[self.power]}"
 
 
-@dataclass(frozen=True)
-class Catch:
+@dataclass(frozen=True, repr=False)
+class Catch(contract.Action):
     """Catch somebody who did not call UNO."""
 
     seat: int
@@ -90,8 +114,8 @@ class Catch:
         return f"catch seat {self.seat}"
 
 
-@dataclass(frozen=True)
-class Give:
+@dataclass(frozen=True, repr=False)
+class Give(contract.Action):
     """Give all red cards to somebody."""
 
     seat: int

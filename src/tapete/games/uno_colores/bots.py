@@ -70,13 +70,15 @@ from tapete.games.uno_colores.state import (
     RED_CARDS,
     SECOND,
     SIX,
+    TWO,
     WILD_DRAW_FOUR,
     State,
     colour_set,
     top,
 )
-from tapete.kernel.careless import careless
+from tapete.kernel.careless import LAPSE
 from tapete.kernel.contract import GO_ON, Analysis, BotChoice, Learning, Lesson, Search
+from tapete.kernel.dice import roll
 from tapete.kernel.net import SURE as SURELY
 from tapete.kernel.record import Ints, rule
 
@@ -314,14 +316,18 @@ def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
 
 @rule
 def choose(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
-    """Calls and catches at once; else does what makes the table worth most when its turn is over.
+    """Catches at once, and calls when that is due or just before it plays its last card but one; else does what makes
+    the table worth most when its turn is over.
 
     It gives red cards in others' turns only, or as its last: its own turn may still need them, and the next player
     cannot act before.
     """
     giving = False
+    early = False
     for i in range(n):
-        if UNO <= out[i] < GIVE:
+        if out[i] == UNO and not is_due(v, seat):
+            early = True
+        elif UNO <= out[i] < GIVE:
             return out[i]
         giving = giving or GIVE <= out[i] < ACTIONS
     if seat != v.awaited and not giving:
@@ -334,7 +340,27 @@ def choose(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
         return choose_gift(v, out, n, scratch)
     if v.phase == CHALLENGE:
         return choose_answer(v, scratch)
-    return choose_in_turn(v, out, n, scratch)
+    chosen = choose_in_turn(v, out, n, scratch)
+    if early and chosen < KINDS and v.hand_n[seat] == TWO:
+        scratch.noted = 0
+        return UNO
+    return chosen
+
+
+@rule
+def careless(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
+    """By rules of thumb, but one choice in three is random; never a call, nor what belies a call that was made."""
+    if v.called == 0 and roll(scratch.dice, LAPSE) == 0:
+        chosen = out[roll(scratch.dice, n)]
+        if chosen != UNO or is_due(v, seat):
+            return chosen
+    return heuristic(v, seat, out, n, scratch)
+
+
+@rule
+def is_due(v: State, seat: int) -> bool:
+    """UP20: whether a call is owed, or says what is true."""
+    return v.debtor == seat + 1 or v.hand_n[seat] == 1
 
 
 @rule
@@ -360,7 +386,7 @@ LEARNING = Learning(
 )  # fmt: skip
 BOTS: Mapping[str, BotChoice | Search] = {
     "heuristic": heuristic,
-    "careless": careless(heuristic),
+    "careless": careless,
     "learned": learned,
     "search": Search(playout=heuristic, leaf=leaf, budget=60_000),
 }

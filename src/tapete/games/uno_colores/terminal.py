@@ -13,6 +13,7 @@ from tapete.games.uno_colores.actions import (
     NameColour,
     NamePower,
     Play,
+    card_values,
     number_of,
 )
 from tapete.games.uno_colores.play import playable
@@ -34,7 +35,7 @@ from tapete.games.uno_colores.state import (
     WILD_DRAW_FOUR,
     State,
 )
-from tapete.games.uno_colores.view import View, card_values, view
+from tapete.games.uno_colores.view import View, view
 from tapete.kernel.contract import Localiser
 
 PLAY_WORDS = {"play", "jugar", "juego", "juega", "echar", "echo", "tirar", "tiro"}
@@ -171,7 +172,9 @@ def _awaited(v: State, seat: int, say: Localiser) -> str:
                 return say("owed-must-play" if playable(v, seat) else "owed-pass")
             return say("owed-turn" if may_turn(v, seat) else "owed-play")
         case state.DREW:
-            if v.drawn == NO_CARD or not playable(v, seat):
+            if v.drawn == NO_CARD:
+                return say("owed-gone")
+            if not playable(v, seat):
                 return say("owed-keep")
             return say("owed-drew", **_named(v.drawn - 1))
         case state.SECOND:
@@ -186,7 +189,7 @@ def _awaited(v: State, seat: int, say: Localiser) -> str:
 # ---- What is typed
 
 
-def understand(v: State, seat: int, words: Sequence[str]) -> list[int]:
+def understand(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[int]:
     """`r7`, `red 7`, `draw`, `keep`, `turn`, `stop`, `uno`, `catch`, `give 2`, `challenge`, `accept`, `blue`."""
     match [word for word in words if word not in FILLERS]:
         case [word] if word in DEED_WORDS:

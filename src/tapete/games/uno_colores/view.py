@@ -15,7 +15,9 @@ from tapete.games.uno_colores.actions import (
     NamePower,
     Play,
     action_of,
+    card_values,
 )
+from tapete.games.uno_colores.asked import PHASES, asked
 from tapete.games.uno_colores.knowledge import known_of
 from tapete.games.uno_colores.score import winners
 from tapete.games.uno_colores.setup import following, victim
@@ -25,7 +27,7 @@ from tapete.games.uno_colores.state import (
     COLOUR,
     COLOURED,
     DRAW_TWO,
-    FACES,
+    FOUR,
     KINDS,
     NO_CARD,
     NO_COLOUR,
@@ -34,6 +36,7 @@ from tapete.games.uno_colores.state import (
     PENALTY,
     POWER_WILD,
     REVERSE,
+    SIX,
     SKIP,
     WILD_DRAW_FOUR,
     YELLOW,
@@ -42,11 +45,9 @@ from tapete.games.uno_colores.state import (
     holds_power,
     points,
 )
+from tapete.kernel import contract
 from tapete.kernel.cards import cards_of
 from tapete.kernel.contract import Event
-
-PHASES = ("play", "drew", "second", "power", "colour", "challenge")
-SYMBOLS = {DRAW_TWO: "draw-two", REVERSE: "reverse", SKIP: "skip"}
 
 
 class SeatView(Struct, gc=False):
@@ -58,7 +59,8 @@ class SeatView(Struct, gc=False):
     powers: tuple[int, ...]
     total: int
     last_hand: tuple[int, ...]  # at the end of the round before
-    last_points: int
+    last_points: int  # of that hand
+    last_gain: int  # the points that the round before added to the total
     lot: int | None  # drawn last for the deal; None: out by then (UP3)
 
 
@@ -70,10 +72,20 @@ class Shown(Struct, gc=False):
     cards: tuple[int, ...]
 
 
-class View(Struct, gc=False):
+class Threat(Struct, gc=False):
+    """A Wild Draw Four that waits for an answer (UP11, UP12)."""
+
+    by: int
+    to: int
+    colour: str  # in play before it: with a card of this colour in hand, playing it was a bluff
+    accepting: int  # cards that the player threatened draws without a challenge
+    guilty: int  # cards that the other player draws if it was a bluff
+    innocent: int  # cards that the challenger draws if it was not
+
+
+class View(contract.View, gc=False):
     """All that a seat may know."""
 
-    seat: int
     round_no: int  # from 1
     target: int
     penalty: bool
@@ -81,6 +93,8 @@ class View(Struct, gc=False):
     turn: int
     awaited: int  # whose decision it is
     phase: str  # what is awaited
+    asked: Event  # what is expected of the viewer now, or for whom the game waits, as a text of the board
+    threat: Threat | None
     to_the_left: bool
     colour: str  # in play, or none
     discards: tuple[int, ...]  # as they fell
@@ -104,16 +118,6 @@ class View(Struct, gc=False):
     def hand(self) -> tuple[int, ...]:
         """The viewer's own cards."""
         return self.seats[self.seat].hand if self.seat >= 0 else ()
-
-
-def card_values(kind: int) -> dict[str, object]:
-    """A card as texts name it: the name of its colour and of its face."""
-    if kind < COLOURED:
-        face = kind % FACES
-        return {"colour": COLOUR_NAMES[kind // FACES], "face": SYMBOLS.get(face, str(face + 1)), "kind": kind}
-    if POWER_WILD <= kind < CHOOSE:
-        return {"colour": COLOUR_NAMES[kind - POWER_WILD], "face": "power", "kind": kind}
-    return {"colour": "none", "face": "choose" if kind == CHOOSE else "draw-four", "kind": kind}
 
 
 @lru_cache(maxsize=1 << 12)
@@ -145,6 +149,8 @@ def view(v: State, seat: int) -> View:
         turn=v.turn,
         awaited=v.awaited,
         phase=PHASES[v.phase],
+        asked=asked(v, seat),
+        threat=_threat(v),
         to_the_left=bool(v.left),
         colour=COLOUR_NAMES[v.colour] if v.colour != NO_COLOUR else "none",
         discards=tuple(v.discard[: v.discard_n]),
@@ -161,6 +167,20 @@ def view(v: State, seat: int) -> View:
     )
 
 
+def _threat(v: State) -> Threat | None:
+    if v.over_by or v.phase != CHALLENGE:
+        return None
+    return Threat(v.turn, v.awaited, COLOUR_NAMES[v.judged], FOUR, FOUR, SIX)
+
+
+def _last_gain(v: State, seat: int) -> int:
+    """UP23, UP24: what the round before added to a total: to the winner's all points, or to everybody's their own."""
+    if v.last_winner == NOBODY or (v.scoring != PENALTY and v.last_winner != seat + 1):
+        return 0
+    hands = [seat] if v.scoring == PENALTY else range(v.players)
+    return sum(points_of(cards_of(v.last_hand[other])) for other in hands)
+
+
 def _seat_view(v: State, seat: int, other: int) -> SeatView:
     last_hand = cards_of(v.last_hand[other]) if v.last_winner != NOBODY else ()
     return SeatView(
@@ -171,6 +191,7 @@ def _seat_view(v: State, seat: int, other: int) -> SeatView:
         total=v.total[other],
         last_hand=last_hand,
         last_points=points_of(last_hand),
+        last_gain=_last_gain(v, other),
         lot=v.lot[other] - 1 if v.lot[other] != NO_CARD else None,
     )
 
@@ -181,6 +202,11 @@ def _known(once: int, twice: int) -> tuple[int, ...]:
     v = State()
     v.known[0][0], v.known_twice[0][0] = once, twice
     return cards_of([known_of(v, 0, 0, kind) for kind in range(KINDS)])
+
+
+def round_of(s: State) -> int:
+    """The round that is being played, from 0."""
+    return s.round_no
 
 
 def narrate(before: State, seat: int, action: int, after: State, viewer: int) -> list[Event]:
@@ -217,8 +243,15 @@ def _deed(before: State, seat: int, done: Action, after: State, viewer: int) -> 
             return _challenge(before, seat, after, viewer)
         case Deed.DRAW:
             return []  # `_draws` tells
+        case Deed.KEEP if _may_be_given(before, seat, viewer):
+            return [Event("event-ends", {"seat": seat})]
         case Deed():
             return [Event(f"event-{done}", {"seat": seat})]
+
+
+def _may_be_given(before: State, seat: int, viewer: int) -> bool:
+    """UP16: whether the card that was drawn is given away, as far as the viewer can tell."""
+    return before.drawn == NO_CARD if viewer == seat else bool(before.given)
 
 
 def _taking(before: State, seat: int, kind: int, after: State) -> list[Event]:
@@ -326,6 +359,11 @@ def _end_of_round(before: State, after: State) -> list[Event]:
         won = [seat for seat in range(after.players) if (winners(after) >> seat) & 1]
         return events + [Event("event-won", {"seat": seat, "points": after.total[seat]}) for seat in won]
     return events + _new_round(after)
+
+
+def opening(v: State, viewer: int) -> list[Event]:
+    """UP3, UP5: the first deal, and what its first card does."""
+    return _new_round(v)
 
 
 def _new_round(after: State) -> list[Event]:

@@ -1,4 +1,4 @@
-"""What UNO ¡Colores al poder! says of its actions: what they are, and why not."""
+"""What UNO ¡Colores al poder! says of its actions: what they are, why not, and what to know before."""
 
 from tapete.games.uno_colores import rules
 from tapete.games.uno_colores.actions import (
@@ -10,12 +10,15 @@ from tapete.games.uno_colores.actions import (
     NamePower,
     Play,
     action_of,
+    card_values,
     number_of,
 )
 from tapete.games.uno_colores.play import playable
+from tapete.games.uno_colores.setup import victim
 from tapete.games.uno_colores.state import (
     CHALLENGE,
     DREW,
+    FOUR,
     GREEN,
     NO_CARD,
     POWER,
@@ -23,12 +26,14 @@ from tapete.games.uno_colores.state import (
     RED_CARDS,
     SECOND,
     UP19,
+    WILD_DRAW_FOUR,
+    YELLOW,
     State,
     can_draw,
+    colour_set,
     holds_power,
     top,
 )
-from tapete.games.uno_colores.view import card_values
 from tapete.kernel.contract import Event
 
 
@@ -75,6 +80,15 @@ def why_not(v: State, seat: int, action: int) -> Event:
         case Deed() as deed if v.phase <= SECOND:
             return _why_not_do(v, seat, deed)
     return _first(v)
+
+
+def warning(v: State, seat: int, action: int) -> Event | None:
+    """UP11, UP12: a Wild Draw Four that is a bluff and may be challenged; yellow cannot be threatened (UP19)."""
+    if action != WILD_DRAW_FOUR or rules.refusal(v, seat, action):
+        return None
+    if not v.held[seat] & colour_set(v.colour) or holds_power(v, victim(v), YELLOW):
+        return None
+    return Event("warn-bluff", {"seat": victim(v), "colour": COLOUR_NAMES[v.colour], "cards": FOUR})
 
 
 def _first(v: State) -> Event:

@@ -2,9 +2,11 @@
 
 import random
 
+import pytest
+
 from tapete.bots import RuleBot
 from tapete.games.five_crowns import GAME
-from tapete.games.five_crowns.actions import CARD_KINDS
+from tapete.games.five_crowns.actions import CARD_KINDS, card_text
 from tapete.games.five_crowns.hidden import redeal
 from tapete.games.five_crowns.rules import State
 from tapete.games.five_crowns.tests.positions import legal, number, play, position, shown
@@ -58,13 +60,36 @@ def test_in_its_last_turn_only_points_count() -> None:
     assert choice(state) == "discard kd"
 
 
+@pytest.mark.parametrize("name", ["heuristic", "learned", "careless"])
+def test_it_never_takes_a_card_to_discard_it_again(name: str) -> None:
+    """A whole match: it would have been better to draw."""
+    match, bot = Match(GAME, 4, bytes([7] * 32), {}), RuleBot(GAME, name, 1)
+    taken, takes = "", 0
+    while not match.over:
+        seat, state = match.waiting[0], match.state
+        action = GAME.actions.text(bot.choose(match.show(seat), seat, match.legal_numbers(seat)))
+        assert action != f"discard {taken}"
+        if action == "take":
+            taken, takes = card_text(state.discard[state.discard_n - 1]), takes + 1
+        elif action != "draw":
+            taken = ""
+        match.act(seat, number(action))
+    assert takes > 20
+
+
+def test_in_its_last_turn_it_takes_no_wild_that_it_cannot_use() -> None:
+    state = position("5h 6h 7h", "4s 8c jd", top="9c", pile="joker kd 5s")
+    play(state, "draw", "out joker")
+    assert choice(state) == "draw"
+
+
 def test_hidden_cards_make_no_difference() -> None:
     chance = random.Random(4)
     match = Match(GAME, 3, bytes(32))
     bot = RuleBot(GAME, "heuristic", 1)
     for _ in range(150):
         seat = match.waiting[0]
-        actions = match.legal(seat)
+        actions = match.legal_numbers(seat)
         other = clone(match.state)
         redeal(other, seat, chance)
         chosen = bot.choose(match.show(seat), seat, actions)

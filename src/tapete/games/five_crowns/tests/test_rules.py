@@ -73,7 +73,7 @@ def test_fc3_every_next_hand_deals_one_card_more_and_the_deal_passes_to_the_left
         if match.state.drew == rules.NOT_DRAWN and match.state.turns == 0:
             dealt_now = 3 + match.state.hand_no
             assert match.state.hand_n[:3] == [dealt_now] * 3
-        actions = match.legal(seat)
+        actions = match.legal_numbers(seat)
         match.act(seat, actions[-1] if actions[-1] >= rules.GO_OUT else actions[0])
         if seen[-1][0] != match.state.hand_no:
             seen.append((match.state.hand_no, match.state.dealer))
@@ -290,7 +290,7 @@ def test_fc17_after_the_match_everything_is_open() -> None:
     match = Match(GAME, 2, bytes(32))
     while not match.over:
         seat = match.waiting[0]
-        actions = match.legal(seat)
+        actions = match.legal_numbers(seat)
         match.act(seat, actions[-1] if actions[-1] >= rules.GO_OUT else actions[0])
     view = match.show(SPECTATOR)
     assert view.deck[: view.deck_size] == match.state.deck[: match.state.deck_size]
@@ -340,7 +340,7 @@ def test_fc2_whole_matches_with_few_and_many_players(players: int) -> None:
     match = Match(GAME, players, players.to_bytes(32, "little"))
     while not match.over:
         seat = match.waiting[0]
-        actions = match.legal(seat)
+        actions = match.legal_numbers(seat)
         match.act(seat, actions[-1] if actions[-1] >= rules.GO_OUT else actions[len(match.log) % len(actions)])
     assert match.ending == "FC19"
     assert len(match.scores) == players

@@ -1,7 +1,12 @@
 # Five Crowns: textos en español
 
 # El tablero
-hand-of = Mano { $hand } de { $hands }. Comodines: todos los { $rank } y los joker.
+hand-of = Mano { $hand } de { $hands }. Comodines: { $rank ->
+    [11] todas las J
+    [12] todas las Q
+    [13] todas las K
+   *[other] todos los { $rank }
+} y los jokers.
 last-turns = { $who } ha cerrado: ¡últimos turnos!
 holds = { $who }: { $count ->
     [one] 1 carta
@@ -10,7 +15,7 @@ holds = { $who }: { $count ->
     [one] 1 punto
    *[other] { $total } puntos
 }.
-took-openly = Ha cogido a la vista: { $cards }.
+took-openly = Ha cogido de los descartes: { $cards }.
 laid-down = { $who } baja { $melds } · total { $total }
 left-over = sobran { $cards } = { $points }
 piles = Descartes: { $top } arriba. Mazo: { $count ->
@@ -46,8 +51,16 @@ why-drawn = Ya has robado en este turno.
 why-empty = No queda nada que robar ni que barajar.
 why-draw-first = Primero roba una carta o coge el último descarte.
 why-not-held = No tienes { $card }.
-why-last-turn = Alguien ha cerrado: este es tu último turno, descartas y cuentas.
+why-last-turn = Alguien ha cerrado: en tu último turno solo descartas y cuentas.
 why-not-all = Sin { $card } tus otras cartas no quedan todas en combinaciones: dejan { $points }.
+why-not-yet = { $count ->
+    [one] Aún no encaja 1 carta.
+   *[other] Aún no encajan { $count } cartas.
+}
+
+# Avisos
+warn-could-go-out = Con { $card } podrías cerrar en vez de solo descartar.
+warn-wild = { $card } es comodín, y se lo puede llevar el siguiente.
 
 # Lo que ha pasado
 event-reshuffled = Los descartes se barajan y forman un mazo nuevo.
@@ -77,7 +90,9 @@ event-won = Gana { $who } con { $points ->
 }
 
 # Ayuda en el terminal
-how-to = robar, coger (el último descarte), 10h o descartar 10h, cerrar 10h (cerrar con ese descarte). Palos: s★ h♥ c♣ p♠ d♦; un * señala los comodines. mirar hoja, mirar descartes, mirar mesa, mirar mejor.
+how-to = robar, coger (el último descarte), 10c o 10 de corazones o descartar 10c, cerrar 10c (cerrar con ese descarte). Palos: e★ c♥ t♣ p♠ d♦; un * señala los comodines. mirar hoja, mirar descartes, mirar mesa, mirar mejor.
+# Las letras de los palos, por este orden: estrellas, corazones, tréboles, picas, diamantes
+suit-letters = ectpd
 
 # En el tablero del navegador
 board-table = Five Crowns: la mesa
@@ -97,86 +112,181 @@ board-joker = joker
 board-a-joker = un joker
 board-card-wild = { $card }, comodín
 board-card-new = { $card }, nueva
-board-card-out = { $card }, te deja cerrar
-board-hand-of = Mano { $hand } de { $hands }
-board-hand-short = Mano { $hand }/{ $hands }
-board-wild = Comodín
-board-wild-and-jokers = + jokers
-board-wild-long = En esta mano son comodines { $rank ->
-    [11] las jotas
-    [12] las damas
-    [13] los reyes
-   *[other] los { $rank }
-}, y también los jokers.
-board-pile = Mazo
+board-card-as = { $card }, hace de { $rank ->
+    [11] jota
+    [12] dama
+    [13] rey
+   *[other] { $rank }
+} de { $suit ->
+    [0] estrellas
+    [1] corazones
+    [2] tréboles
+    [3] picas
+   *[other] diamantes
+}
+board-new = nueva
+board-hand-of = mano { $hand } de { $hands }
+board-wild = { $rank ->
+    [11] Jotas comodín
+    [12] Damas comodín
+    [13] Reyes comodín
+   *[other] Comodín: los { $rank }
+}
 board-pile-label = Mazo, { $count ->
     [one] 1 carta
    *[other] { $count } cartas
 }. Robar una carta.
-board-discards = Descartes
 board-discards-top = Descartes, arriba { $card }. Cogerla, o descartar tu carta elegida.
 board-discards-none = Descartes, ninguno.
+board-discards-look = Los { $count } descartes
 board-discards-all = Todos los descartes, del más antiguo al último
-board-cards = { $count ->
+board-hand = Tu mano, { $count ->
     [one] 1 carta
    *[other] { $count } cartas
+}
+board-your-cards = Tus cartas
+board-meld = { $form ->
+    [run] Escalera
+    [book] Grupo de { $rank ->
+        [11] jotas
+        [12] damas
+        [13] reyes
+       *[other] { $rank }
+    }
+   *[wilds] Comodines
+}
+board-meld-short = { $form ->
+    [run] Escalera
+    [book] Grupo de { $rank }
+   *[wilds] Comodines
+}
+board-suit = { $suit ->
+    [0] estrellas
+    [1] corazones
+    [2] tréboles
+    [3] picas
+    [4] diamantes
+   *[wild] comodines
+}
+board-left = sobran: { $points }
+board-would-count = contarían: { $points }
+board-left-cards = sobran: { $cards }
+board-order = Orden de la mano
+board-order-name = { $order ->
+    [mine] Mío
+    [melds] Jugadas
+    [suit] Palo
+   *[rank] Valor
+}
+board-order-now = Orden de la mano: { $order ->
+    [mine] el mío
+    [melds] por jugadas
+    [suit] por palo
+   *[rank] por valor
+}
+board-ask-wait = { $who } está pensando
+board-ask-counted = Tus cartas están contadas; es el último turno de { $who }
+board-ask-draw = { $kind ->
+    [last] Tu **último turno**: roba o coge { $card }
+   *[other] Roba una carta o coge **{ $card }**
+}
+board-ask-draw-only = { $kind ->
+    [last] Tu **último turno**: roba una carta
+   *[other] Roba una carta
+}
+board-ask-discard = { $kind ->
+    [last] Tu **último turno**: descarta una carta
+   *[other] Descarta una carta
+}
+board-ask-leaves = { $kind ->
+    [last] **Último turno**: con **{ $card }** sobran { $points }
+   *[other] Descarta una carta: con **{ $card }** sobran { $points }
+}
+board-ask-out = Todo encaja: descarta **{ $card }** y **cierra**
+board-out = Cerrar
+board-out-discard = descartas { $card }
+board-out-draw = antes roba una carta
+board-misfits = { $count ->
+    [one] aún sobra 1 carta
+   *[other] aún sobran { $count } cartas
+}
+board-misfits-short = { $count ->
+    [one] sobra 1
+   *[other] sobran { $count }
+}
+board-last-turn = Último turno: cerró { $who }
+board-last-short = Último turno
+board-you-out = Has cerrado: a los demás les queda un turno
+board-went-out = cerró
+board-counted = { $points ->
+    [one] sobra 1
+   *[other] sobran { $points }
+}
+board-pts = { $total ->
+    [one] 1 pto
+   *[other] { $total } ptos
 }
 board-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
-board-total = Total { $total }
-board-deals = reparte
-board-known = Ha cogido a la vista
-board-known-now = Ahora ha cogido:
-board-known-none = Nadie ha visto ninguna de estas cartas.
-board-player = { $who }: { $count ->
+board-total = total
+board-scores = Puntos
+board-sheet = Hoja de puntos
+board-sheet-wild = Comodín
+board-sheet-cards = { $count } cartas
+board-sheet-now = { $count } cartas, ahora
+board-sheet-note = cerró con 0. Gana quien suma menos tras once manos.
+board-holds = { $count ->
+    [0] Sin cartas
     [one] 1 carta
    *[other] { $count } cartas
 }, { $total ->
     [one] 1 punto
    *[other] { $total } puntos
-} en total{ $known ->
-    [0] {""}
-    [one] , 1 carta cogida a la vista
-   *[other] , { $known } cartas cogidas a la vista
+} en total{ $deals ->
+    [yes] , reparte en esta mano
+   *[no] {""}
+}.
+board-known = Ha cogido de los descartes:
+board-known-none = Nadie ha visto ninguna de estas cartas.
+board-laid-in = Bajó en la mano { $hand }, { $points ->
+    [0] sin que sobre nada:
+    [one] sobra 1:
+   *[other] sobran { $points }:
 }
-board-players = Jugadores
-board-owed-draw = Roba o coge el descarte.
-board-owed-discard = Descarta una carta.
-board-owed-out = ¡Puedes cerrar (⚑)!
-board-owed-last = Último turno: descarta.
-board-owed-draw-last = Último turno: roba o coge.
-board-choose-first = Primero elige una carta.
-board-choose-out = Puedes cerrar con varios descartes; este es uno.
-board-your-cards = Tus cartas
-board-keys = Las flechas izquierda y derecha cambian de carta, con Mayúsculas la mueven; Intro elige, D descarta, O cierra, 1 roba, 2 coge.
-board-counted = Tus cartas están bajadas y contadas.
-board-discard = Descartar
-board-discard-card = Descartar { $card }
-board-out = Cerrar
-board-out-card = Cerrar: { $card }
-board-sort-rank = Por valor
-board-sort-suit = Por palo
-board-sort-rank-long = Ordenar por valor
-board-sort-suit-long = Ordenar por palo
-board-best = Agrupar
-board-best-long = Ver tus cartas en su mejor agrupación
-board-left = sobran: { $points }
-board-last-turns = { $who } ha cerrado: ¡últimos turnos!
-board-you-out = ¡Has cerrado! A los demás les queda su último turno.
-board-laid-now = Sobre la mesa
-board-laid-before = Ha terminado la mano { $hand }
-board-laid-again = Mano { $hand }
-board-laid-again-long = Ver cómo acabó la mano { $hand }
-board-went-out = ha cerrado
-board-sheet = Puntos
-board-sheet-title = Hoja de puntos
-board-sheet-hand = Mano
-board-sheet-total = Total
-board-sheet-note = Los puntos de la mano y, debajo, el total hasta entonces. Gana el total más bajo.
-board-final = Clasificación final
-board-place = { $place }.º
+board-end-who = Cierra { $who }
+board-end-you = Has cerrado
+board-nobody-out = Nadie ha cerrado
+board-end-note = Mano { $hand } de { $hands }, comodín: { $rank ->
+    [11] las jotas
+    [12] las damas
+    [13] los reyes
+   *[other] los { $rank }
+}. Lo que se puede bajar se baja; el resto cuenta.
+board-poster = { $points } puntos en once manos, { $gap } menos que { $second }.
+board-poster-outs = { $who ->
+    [you] { $count ->
+        [0] No cerraste nunca.
+        [one] Cerraste una vez.
+       *[other] Cerraste { $count } veces.
+    }
+   *[other] { $count ->
+        [0] No cerró nunca.
+        [one] Cerró una vez.
+       *[other] Cerró { $count } veces.
+    }
+}
+board-graph = Totales tras cada mano
+board-keys =
+    D = robar una carta
+    F = coger el último descarte
+    ← → = recorrer tus cartas
+    Intro = levantar una carta; otra vez, descartarla
+    Shift+← Shift+→ = mover la carta
+    G = cerrar
+    S = cambiar el orden de tu mano
+    T = ver la hoja de puntos
 
 # Por qué un bot prefiere algo
 unit = puntos de la mano
@@ -196,11 +306,11 @@ because-now = Tal como están, las cartas dejan { $points ->
 }.
 because-outs = Con { $outs } de { $unseen } cartas no vistas ({ $share } %) podría cerrar entonces.
 because-next = Tras la carta siguiente quedan { $points } puntos de media.
-because-wild-goes = Suelta un comodín, porque no hay nada mejor que soltar.
-because-feeds = { $who } ha cogido a la vista una carta parecida, y eso cuenta en contra.
-because-learned-better = Según lo aprendido de cartas así, acaba la mano { $points } puntos mejor que los demás.
-because-learned-worse = Según lo aprendido de cartas así, acaba la mano { $points } puntos peor que los demás.
-because-values = Según lo aprendido, en puntos por los que acaba la mano mejor que los demás: robar { $drawing }, coger { $taking }.
+because-wild-goes = Suelta un comodín, porque cualquier otra carta le vale más.
+because-feeds = { $who } ha cogido de los descartes una carta parecida, y eso cuenta en contra.
+because-learned-better = Según lo aprendido de cartas así, acaba la mano { $points } puntos por delante de los demás.
+because-learned-worse = Según lo aprendido de cartas así, acaba la mano { $points } puntos por detrás de los demás.
+because-values = Según lo aprendido, puntos de ventaja sobre los demás al final de la mano: robar { $drawing }, coger { $taking }.
 because-last-means = Es el último turno: coger deja { $taking } puntos, robar { $drawing } de media.
 because-wild = { $card } es comodín.
 because-lets-out = Con ella se puede cerrar enseguida.

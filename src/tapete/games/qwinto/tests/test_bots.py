@@ -99,7 +99,7 @@ def positions(players: int, seed: int) -> Iterator[tuple[Match, int]]:
     while due := rules.waiting(match.state):
         seat = chance.choice([seat for seat in range(players) if (due >> seat) & 1])
         yield match, seat
-        match.act(seat, chance.choice(match.legal(seat)))
+        match.act(seat, chance.choice(match.legal_numbers(seat)))
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
@@ -109,8 +109,8 @@ def test_the_choice_does_not_depend_on_hidden_cards_or_decisions(players: int) -
     for match, seat in positions(players, seed=3):
         other = clone(match.state)
         redeal(other, seat, chance)
-        assert bot.choose(shown(other, seat), seat, match.legal(seat)) == bot.choose(
-            match.show(seat), seat, match.legal(seat)
+        assert bot.choose(shown(other, seat), seat, match.legal_numbers(seat)) == bot.choose(
+            match.show(seat), seat, match.legal_numbers(seat)
         )
         looked += 1
     assert looked > 20
@@ -120,17 +120,17 @@ def test_the_choice_does_not_depend_on_hidden_cards_or_decisions(players: int) -
 def test_as_a_playout_it_chooses_by_the_whole_deal_what_it_chooses_by_its_view(players: int) -> None:
     bot = RuleBot(GAME, "heuristic", 1)
     for match, seat in positions(players, seed=5):
-        legal_now = match.legal(seat)
+        legal_now = match.legal_numbers(seat)
         assert bot.choose(match.state, seat, legal_now) == bot.choose(match.show(seat), seat, legal_now)
 
 
 def test_the_search_does_not_depend_on_hidden_cards_either() -> None:
     chance = random.Random(1)
     for ply, (match, seat) in enumerate(positions(2, seed=7)):
-        if ply % 9 == 0 and len(match.legal(seat)) > 1:
+        if ply % 9 == 0 and len(match.legal_numbers(seat)) > 1:
             other = clone(match.state)
             redeal(other, seat, chance)
-            candidates = match.legal(seat)[-3:]
+            candidates = match.legal_numbers(seat)[-3:]
             one, again = (RuleBot(GAME, "search", 1, budget=LITTLE) for _ in range(2))
             chosen = one.choose(match.show(seat), seat, candidates)
             assert chosen == again.choose(shown(other, seat), seat, candidates)

@@ -5,6 +5,7 @@ seat-line = { $who }: { $points } · { $cards ->
     [one] 1 carta
    *[other] { $cards } cartas
 }
+open-hand = { $who } tiene: { $cards }
 has-decided = · ya ha decidido
 draw-pile = Mazo: { $count ->
     [one] 1 carta
@@ -16,9 +17,9 @@ covered-count = Tapadas: { $count ->
 }
 announced = { $who } anuncia { $sum } para { $rows }.
 row = { $row ->
-    [o] naranja o
-    [y] amarilla y
-   *[p] lila p
+    [o] naranja n
+    [y] amarilla a
+   *[p] lila l
 } {" "}
 points = { $rows } + columnas { $bonus } - 5 x { $misses ->
     [one] 1 fallo
@@ -35,9 +36,9 @@ none = ninguna
 sheet-of = Hoja de { $who }:
 
 # Lo que falta
-owed-lay = Pon una carta sobre el cuadrado (o4 2), o una pareja (p1 3 o1 1).
-owed-decide = Escribe el número (y5) o pasa.
-owed-decide-active = Escribe el número (y5) o pasa, que es un fallo.
+owed-lay = Pon una carta sobre el cuadrado (n4 2), o una pareja (l1 3 n1 1).
+owed-decide = Escribe el número (a5) o pasa.
+owed-decide-active = Escribe el número (a5) o pasa, que es un fallo.
 
 # Las acciones en palabras
 label-lay = poner { $card } en el sitio { $place }
@@ -54,11 +55,23 @@ why-lay-first = Todavía no se ha anunciado nada: { $who } tiene que poner una c
 why-decided = Ya has decidido; espera a los demás.
 why-colour = El número no puede ir en { $cell }: los colores anunciados son { $rows }.
 why-filled = En { $cell } ya hay un { $number }.
-why-not-rising = El { $sum } no cabe en { $cell }: a su { $side ->
-    [left] izquierda
-   *[right] derecha
-} hay un { $number } en { $other }, y los números crecen de izquierda a derecha.
+why-not-rising = El { $sum } no cabe en { $cell }: { $side ->
+    [left] a su izquierda
+    [above] encima
+    [below] debajo
+   *[right] a su derecha
+} hay un { $number } en { $other }, y los números de una fila van creciendo.
 why-column = En la columna { $column } ya hay un { $sum }, en { $other }.
+
+# Avisos
+warn-pass = { $left ->
+    [0] Si pasas, es tu cuarto fallo y se acaba la partida.
+   *[other] Si pasas, es un fallo: { $points } puntos menos.
+}
+warn-miss = { $left ->
+    [0] Ahí no hay nada que anunciar: es tu cuarto fallo y se acaba la partida.
+   *[other] Ahí no hay nada que anunciar: es un fallo, { $points } puntos menos.
+}
 
 # Lo que ha pasado
 event-laid = { $who } pone { $card } en el sitio { $place }.
@@ -72,7 +85,10 @@ event-announced = Sale { $sum }, para { $colours ->
     [yp] amarillo o lila
    *[oyp] naranja, amarillo o lila
 }.
-event-nothing = No hay nada que anunciar: { $who } apunta un fallo ({ $misses } de 4).
+event-nothing = { $why ->
+    [grey] Las tres cartas son grises
+   *[sum] La suma es { $sum }
+}, así que no hay nada que anunciar: { $who } apunta un fallo ({ $misses } de 4).
 event-decided = { $who } ya ha decidido.
 event-wrote = { $who } escribe { $sum } en { $cell }.
 event-missed = { $who } pasa y apunta un fallo ({ $misses } de 4).
@@ -92,13 +108,18 @@ event-won = Gana { $who } con { $points ->
 }
 
 # Ayuda en el terminal
-how-to = o4 2 (poner el 4 naranja en el sitio 2), p1 3 o1 1 (una pareja, cuenta la segunda), y5 (escribir en la fila amarilla, columna 5), pasar. Letras: o naranja, y amarillo, p lila, g gris (también valen n, a y l); · señala las casillas donde cabe el número. mirar (todas las hojas), mirar 2, mirar parejas, mirar tapadas.
+how-to = n4 2 (poner el 4 naranja en el sitio 2), l1 3 n1 1 (una pareja, cuenta la segunda), a5 (escribir en la fila amarilla, columna 5), pasar. Letras: n naranja, a amarillo, l lila, g gris; · señala las casillas donde cabe el número. mirar (todas las hojas), mirar 2, mirar parejas, mirar tapadas.
+# Las letras de los colores, por este orden: naranja, amarillo, lila, gris
+colour-letters = nalg
 
 # El tablero de las páginas
-board-felt = La mesa
+board-where = ronda { $turn }
+board-where-pile = ronda { $turn } · mazo { $count }
 board-square = El cuadrado de cuatro cartas
 board-hand = Tus cartas
 board-sheet = Tu hoja
+board-sheet-of = La hoja de { $who }
+board-open-sheet = Ver la hoja de { $who }
 board-card = { $value } { $colour ->
     [o] naranja
     [y] amarillo
@@ -116,9 +137,14 @@ board-the-row = { $row ->
     [y] amarillo
    *[p] lila
 }
-board-place = Sitio { $place }: { $card }
-board-place-makes = Sitio { $place }: { $card }. Aquí sale { $made }.
-board-card-makes = { $card }: ahí sale { $made }.
+board-row-name = { $row ->
+    [o] Naranja
+    [y] Amarilla
+   *[p] Lila
+}
+board-place = Sitio { $place }: { $card }.
+board-under = Debajo: { $cards }.
+board-here-makes = Aquí tu carta da { $made }.
 board-makes = { $sum } para { $colours ->
     [o] naranja
     [y] amarillo
@@ -129,65 +155,94 @@ board-makes = { $sum } para { $colours ->
    *[oyp] naranja, amarillo o lila
 }
 board-makes-miss = un fallo
-board-pick-card = Te toca: elige una carta y su sitio.
-board-pick-place = ¿Dónde va el { $card }?
-board-pick-card-for = ¿Qué carta va en el sitio { $place }?
-board-have-pair = Tienes una pareja: puedes poner las dos.
-board-and-second = ¿Y la segunda? El { $card } puede ir al lado.
-board-just-one = Solo esta
-board-back = Atrás
-board-announces = { $who } anuncia
-board-you-announce = Anuncias
-board-lays = { $who } elige una carta…
-board-count = { $count } de { $all } han decidido
-board-choose-cell = Elige una casilla para el { $sum }, o pasa.
-board-fits-nowhere = El { $sum } no cabe en tu hoja.
-board-write = Escribir { $sum } en
-board-write-in = Escribir { $sum } en la fila { $row ->
+board-pick-card = Te toca: elige una carta
+board-pick-place = Pon el **{ $card }**: cada sitio muestra su suma
+board-pair-first = Primero el **{ $card }**: elige su sitio
+board-pair-second = Después el **{ $card }**, al lado: es el que cuenta
+board-lay-both = Las dos
+board-lay-one = Solo una
+board-do-aim = Toca un sitio
+board-do-call = Toca otra vez para cantarlo
+board-do-write = Anótalo o pasa
+board-do-pass = No cabe: pasa
+board-would-be = Aquí sería
+board-call = Cantar { $sum }
+board-call-miss = Anotar un fallo
+board-calls = { $who } canta
+board-you-call = Has cantado
+board-lays = **{ $who }** está eligiendo una carta
+board-you-lay = Pones una carta
+board-all-decided = Ya han decidido todos
+board-waiting = Esperando a que anoten { $names }
+board-ask-write = Anota **{ $sum }** en { $colours ->
     [o] naranja
-    [y] amarilla
-   *[p] lila
-}, columna { $column }
-board-pass = Pasar
-board-pass-miss = un fallo, −5
-board-you-passed = Pasas.
-board-you-decided = Ya has decidido.
-board-decided = decidido
-board-deciding = decidiendo
-board-active = en turno
-board-did-write = escribió { $sum }
-board-did-pass = pasó
-board-did-miss = fallo
-board-wins = gana
-board-final = Puntuación final
+    [y] amarillo
+    [p] lila
+    [oy] naranja o amarillo
+    [op] naranja o lila
+    [yp] amarillo o lila
+   *[oyp] naranja, amarillo o lila
+}, o pasa
+board-fits-nowhere = El **{ $sum }** no cabe en { $colours ->
+    [o] naranja
+    [y] amarillo
+    [p] lila
+    [oy] naranja ni amarillo
+    [op] naranja ni lila
+    [yp] amarillo ni lila
+   *[oyp] ninguna fila
+}: pasa
+board-pass = Paso
+board-pass-miss = un fallo: −{ $points }
+board-pass-free = sin fallo
+board-decided = listo
+board-deciding = escribe
+board-did-miss = ¡Fallo!
 board-cell = { $row ->
     [o] Naranja
     [y] Amarilla
    *[p] Lila
-}, columna { $column }{ $kind ->
+} { $column }{ $kind ->
     [pentagon] , pentágono
    *[cell] {""}
 }: { $state ->
     [written] { $number }
     [chosen] { $number }, hasta que decidan todos
     [open] vacía, aquí cabe el { $number }
+    [closed] vacía, el { $number } no va aquí
    *[empty] vacía
 }
 board-row = { $row ->
     [o] Naranja
     [y] Amarilla
    *[p] Lila
-}: { $cells }
+}: { $cells }.
 board-in-column = { $number } en la columna { $column }
-board-points = Naranja { $orange }, amarilla { $yellow }, lila { $purple }, columnas { $columns }, fallos menos { $lost }: { $score ->
-    [one] 1 punto.
-   *[other] { $score } puntos.
-}
+board-gap = Un hueco: aquí no se escribe
 board-misses = { $count ->
     [one] 1 fallo
    *[other] { $count } fallos
 } de 4.
-board-keys = Teclas: 1–3 carta y después 1–4 sitio · flechas e Intro escriben · P pasa · Esc vuelve atrás
+board-misses-cost = Fallos −{ $points }
+board-misses-title = Fallos
+board-points = { $score ->
+    [one] 1 punto.
+   *[other] { $score } puntos.
+}
+board-total = total
+board-total-title = Total
+board-columns = Columnas
+board-full-row = una fila llena vale su último número
+board-alone = { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}
+board-keys = 1 2 3 = elegir una carta
+    ← ↑ → ↓ = moverse por el cuadrado o por la hoja
+    Intro = poner, cantar o anotar
+    B = poner las dos cartas de una pareja
+    P = pasar
+    Esc = devolver la carta a la mano
 
 # Por qué un bot prefiere algo
 unit = puntos (con varios jugadores: puntos de ventaja sobre el mejor de los demás, y 60 más por ganar)
@@ -203,7 +258,7 @@ because-bonus = Las columnas con pentágono aportan { $points }.
 because-no-miss = Pasar sería un fallo.
 because-nowhere = El número no cabe en ningún sitio.
 because-writing = Escribirlo cambiaría la hoja en { $points } puntos como mucho.
-because-writing-ends = Escribirlo acabaría la partida por detrás.
+because-writing-ends = Escribirlo acabaría la partida yendo por detrás.
 because-miss = Un fallo cuenta como { $points } puntos perdidos: cinco, y el final se acerca.
 because-ends-ahead = Acaba la partida por delante de todos.
 because-ends-behind = Acaba la partida sin ir por delante.

@@ -24,7 +24,7 @@ from tapete.games.the_game.tests.positions import (
     refusal,
     shown,
 )
-from tapete.kernel.contract import SPECTATOR, OptionError
+from tapete.kernel.contract import LANGUAGES, SPECTATOR, OptionError
 
 # One card of each command, all by EX11
 SILENCE, SKULL, NO_TRICK, THREE, ONE_PILE, DRAW_ONE, STOP = 28, 31, 35, 38, 42, 45, 49
@@ -444,3 +444,14 @@ def test_ex12_players_may_talk_about_commands(text: str) -> None:
 def test_ex12_other_visible_commands_leave_hints_free() -> None:
     state = position([50, 51], [60, 61], tops=(NO_TRICK, ONE_PILE, 100, DRAW_ONE))
     assert hint(state, 0, A, LEAVE) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ex11_the_file_that_the_rule_book_shows_is_the_table(language: str) -> None:
+    _, text = GAME.clause_text("EX11", language)
+    shown = text.split("```")[1]
+    assert kept_table(shown) == TABLE
+
+
+def test_ex11_three_may_be_written_as_it_is_printed() -> None:
+    assert kept_table(TABLE.replace("THREE", "3!")) == TABLE

@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from tapete import games, record
+from tapete import record
 from tapete.bots import RuleBot
+from tapete.games.the_game import GAME
 from tapete.games.the_game.tests.reference import ASCENDING, HAND_LIMIT, MEANINGS, PILES, Reference
 from tapete.kernel.contract import SPECTATOR, AnyState
 from tapete.kernel.errors import RefusedError
 from tapete.match import Match
 
-GAME = games.load("the-game")
 EDITIONS = ("original", "extreme")
 SEATS = range(1, 6)
 HINT_CHANCE = 0.25
@@ -58,7 +58,7 @@ class Pair:
         match, reference = self.match, self.reference
         assert set(match.waiting) == reference.waiting(), self.story()
         for seat in range(match.players):
-            legal = {GAME.actions.text(action) for action in match.legal(seat)}
+            legal = {GAME.actions.text(action) for action in match.legal_numbers(seat)}
             assert legal == reference.legal(seat), self.story()
         for viewer in range(SPECTATOR, match.players):
             self._compare_view(viewer)
@@ -245,7 +245,7 @@ def heuristic(match: Match) -> Policy:
     """The game's own bot, which plays well."""
     bot = RuleBot(GAME, "heuristic", seed=1)
     return lambda _reference, seat, _legal, _chance: GAME.actions.text(
-        bot.choose(match.show(seat), seat, match.legal(seat))
+        bot.choose(match.show(seat), seat, match.legal_numbers(seat))
     )
 
 

@@ -44,10 +44,50 @@ def whole_turn(state: State, bot: RuleBot = BOT) -> list[str]:
 
 
 @by_both
-def test_it_calls_as_early_as_it_may(bot: RuleBot) -> None:
-    assert choice(position("r4 b2", "y1 y9", "y2 y8", top="r7", pile=SPARE), bot=bot) == "uno"
+def test_it_calls_just_before_it_plays_its_last_card_but_one(bot: RuleBot) -> None:
+    state = position("r4 b2", "y1 y9 y8", "y2 y8 y7", top="r7", pile=SPARE)
+    assert whole_turn(state, bot) == ["uno", "play r4"]
     assert choice(position("r4 b2 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE), bot=bot) != "uno"
-    assert choice(position("r4 b2 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE, powers={"blue": 0}), bot=bot) == "uno"
+
+
+@by_both
+def test_it_does_not_call_if_it_is_going_to_draw(bot: RuleBot) -> None:
+    state = position("b4 b2", "y1 y9 y8", "y2 y8 y7", top="r7", pile=SPARE)
+    assert whole_turn(state, bot) == ["draw", "keep"]
+    state = position("b4", "y1 y9 y8", "y2 y8 y7", top="r7", pile=SPARE)
+    assert whole_turn(state, bot) == ["draw", "keep"]
+
+
+@by_both
+def test_it_calls_before_it_plays_what_it_has_drawn(bot: RuleBot) -> None:
+    state = position("b4", "y1 y9 y8", "y2 y8 y7", top="r7", pile="r9 " + SPARE)
+    assert whole_turn(state, bot) == ["draw", "uno", "play r9"]
+
+
+@by_both
+def test_with_blue_it_calls_before_the_second_card(bot: RuleBot) -> None:
+    state = position("r4 r5 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE, powers={"blue": 0})
+    assert [action.split()[0] for action in whole_turn(state, bot)] == ["play", "uno", "play"]
+
+
+def test_the_careless_bot_calls_where_it_plays_its_last_card_but_one_and_nowhere_else() -> None:
+    calls = 0
+    for seed in range(60):
+        bot = RuleBot(GAME, "careless", seed)
+        for mine in ("r4 b2", "b4 b2", "r4 b2 b3", "w+4 b2"):
+            state = position(mine, "y1 y9 y8", "y2 y8 y7", top="r7", pile="r9 " + SPARE)
+            done = whole_turn(state, bot)
+            assert "uno" not in done or state.hand_n[0] == 1, (seed, mine, done)
+            calls += "uno" in done
+    assert calls > 60
+
+
+@by_both
+def test_it_does_not_call_while_its_wild_draw_four_waits_for_an_answer(bot: RuleBot) -> None:
+    state = position("w+4 b2 b3", "y1 y9", "y2 y8", top="r7", pile=SPARE)
+    play(state, "play w+4", "colour blue")
+    assert "uno" in legal(state, 0)
+    assert choice(state, 0, bot) == "nothing"
 
 
 @by_both
@@ -120,7 +160,7 @@ def test_it_plays_two_cards_by_blue_and_plans_both() -> None:
     done = whole_turn(state)
     assert len([text for text in done if text.startswith("play")]) == 2
     state = position("r9 r5 b5", "y1 y9 y5 b5", "y2 y8 y7 b9", top="r7", pile=SPARE, powers={"blue": 0})
-    assert whole_turn(state) == ["uno", "play r9", "play r5"]
+    assert whole_turn(state) == ["play r9", "uno", "play r5"]
 
 
 @by_both
@@ -244,14 +284,14 @@ def positions(players: int, bot: RuleBot, seed: int, **options: str) -> Iterator
     while match.waiting:
         moves = []
         for seat in range(players):
-            out = match.legal(seat)
+            out = match.legal_numbers(seat)
             if out:
                 yield match.state, seat
                 moves += [(seat, action) for action in out]
         seat, action = chance.choice(moves)
         if chance.random() < 0.5:
             seat = match.waiting[0]
-            action = bot.choose(match.show(seat), seat, match.legal(seat))
+            action = bot.choose(match.show(seat), seat, match.legal_numbers(seat))
         match.act(seat, action)
 
 

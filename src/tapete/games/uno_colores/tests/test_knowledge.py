@@ -187,7 +187,7 @@ def test_up23_after_the_match_everything_is_open() -> None:
     match = Match(GAME, 3, bytes(32), {"target": "1"})
     while not match.over:
         seat = match.waiting[0]
-        match.act(seat, match.legal(seat)[0])
+        match.act(seat, match.legal_numbers(seat)[0])
     seen = match.show(SPECTATOR)
     assert seen.hand == match.state.hand
     assert seen.deck[: seen.deck_n] == match.state.deck[: match.state.deck_n]

@@ -54,7 +54,7 @@ def test_what_is_noted_is_the_table_that_the_choice_leaves(players: int) -> None
         while match.waiting:
             seat = match.waiting[0]
             for other in range(players):  # calls, catches and gifts first
-                if other != seat and match.legal(other):
+                if other != seat and match.legal_numbers(other):
                     action, scratch = decided(match.state, other)
                     if action != rules.ACTIONS:
                         assert scratch.noted == 0

@@ -30,7 +30,7 @@ def test_a_draw_two_hits_the_next_and_lets_the_one_after_act() -> None:
     assert found["draws"] == {"seat": 1, "count": 2}
     assert found["next-fits"]["seat"] == 2
     alone = position("r+2 b7", "g1 g2 g3", top="r1", pile="g4 g5")
-    assert "again" in because(alone, "play r+2"), "with two players it is on turn again"
+    assert "again" in because(alone, "play r+2"), "with two players it has another turn"
 
 
 def test_a_power_is_taken_from_who_holds_it() -> None:

@@ -82,7 +82,7 @@ def test_up2_two_to_ten_players(players: int) -> None:
     match = Match(GAME, players, players.to_bytes(32, "little"), {"target": "1"})
     while not match.over:
         seat = match.waiting[0]
-        match.act(seat, match.legal(seat)[0])
+        match.act(seat, match.legal_numbers(seat)[0])
     assert match.ending == "UP23"
     assert max(match.scores) == match.scores[match.winners[0]]
 
@@ -486,7 +486,7 @@ def test_up22_an_exhausted_pile_never_stops_the_game() -> None:
         exhausted = 0
         while not match.over:
             seat = match.waiting[0]
-            found = match.legal(seat)
+            found = match.legal_numbers(seat)
             exhausted += match.state.phase == PLAY and rules.DRAW not in found
             drawing = [action for action in found if action in (rules.DRAW, rules.KEEP)]
             match.act(seat, drawing[0] if drawing and len(match.log) < 500 else found[0])

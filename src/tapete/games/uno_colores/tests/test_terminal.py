@@ -14,7 +14,7 @@ ENGLISH, SPANISH = (Texts(language, GAME, ["Ana", "Leo", "Marta"]) for language 
 def typed(state: State, line: str, seat: int | None = None) -> list[str]:
     """The actions that a line may mean to whoever is awaited, or to a seat."""
     who = state.awaited if seat is None else seat
-    found = terminal.understand(shown(state, who), who, line.casefold().split())
+    found = terminal.understand(shown(state, who), who, line.casefold().split(), ENGLISH)
     return [GAME.actions.text(action) for action in found]
 
 
@@ -164,7 +164,7 @@ def test_why_not_in_special_cases() -> None:
     state = position("r3 b4", "r5 g5", "y6", top="r7", pile="y1", powers={"red": 0, "yellow": 1, "green": 0})
     assert why(state, "give seat 1") == "Leo holds the yellow power."
     assert why(state, "turn") == "You hold a card that can be played; green is for when you hold none."
-    assert why(state, "play r5", seat=1) == "It is Ana who must decide now."
+    assert why(state, "play r5", seat=1) == "Ana has to decide now."
     play(state, "give seat 2")
     assert why(state, "give seat 2") == "You hold no red card."
     play(state, "draw")
@@ -186,3 +186,25 @@ def test_every_action_has_a_label_in_both_languages() -> None:
     for say in (ENGLISH, SPANISH):
         labels = {say.event(words.label(action)) for action in range(rules.ACTIONS)}
         assert len(labels) == rules.ACTIONS
+
+
+def test_up16_a_drawn_card_given_away_is_not_kept() -> None:
+    """Giver and receiver know that it is gone; the others only that it may be."""
+    for drawn, own in (("r5", "Ana ends the turn."), ("g5", "Ana keeps the card.")):
+        state = position("r2 b5", "y1 y2", "y3 y4", top="g7", pile=f"{drawn} g1", powers={"red": 0})
+        play(state, "draw", "give seat 1")
+        owed = terminal.owed(shown(state, 0), 0, ENGLISH)
+        assert (owed == "You gave away the card you drew: end your turn (keep).") == (drawn == "r5")
+        views = {viewer: shown(state, viewer) for viewer in (0, 1, 2, -1)}
+        play(state, "keep")
+        for viewer, before in views.items():
+            told = GAME.views.narrate(before, 0, number("keep"), shown(state, viewer), viewer)
+            assert ENGLISH.event(told[0]) == (own if viewer == 0 else "Ana ends the turn.")
+
+
+def test_up7_a_card_kept_without_a_gift_is_kept() -> None:
+    state = play(position("b5 b6", "y1", "y2", top="g7", pile="r5 g1"), "draw")
+    before = shown(state, 1)
+    play(state, "keep")
+    told = GAME.views.narrate(before, 0, number("keep"), shown(state, 1), 1)
+    assert SPANISH.event(told[0]) == "Ana se queda la carta."

@@ -81,6 +81,7 @@ owed-must-play = There is nothing left to draw: play a card.
 owed-pass = No card of yours fits and there is nothing left to draw: pass.
 owed-drew = You drew a { card }: play it or keep it (keep).
 owed-keep = The card you drew cannot be played: keep it (keep).
+owed-gone = You gave away the card you drew: end your turn (keep).
 owed-second = You hold blue: play a second card, or stop (stop).
 owed-power = Which power do you take? red, blue, green or yellow.
 owed-colour = Which colour do you name? red, blue, green or yellow.
@@ -107,11 +108,11 @@ label-give = give the red cards to { $who }
 
 # Why not
 why-over = The match is over.
-why-turn = It is { $who } who must decide now.
+why-turn = { $who } has to decide now.
 why-not-held = You do not hold a { card }.
 why-no-match = A { card } does not fit on a { $top } while { $playing } is in play.
 why-drawn-only = After drawing you may only play the card you drew.
-why-gift = You have given away the card you drew: you can only keep on (keep).
+why-gift = You have given away the card you drew: you can only end the turn (keep).
 why-drawn-already = You have drawn already: play that card or keep it.
 why-second = Now you play a second card or stop.
 why-no-keep = You keep a card only after drawing it.
@@ -142,10 +143,14 @@ why-no-gift-now = Not while a colour, a power or the answer to a Wild Draw Four 
 why-yellow = { $who } holds the yellow power.
 why-no-going-out = You hold red cards only, and it was agreed that giving cannot empty the hand.
 
+# Warnings
+warn-bluff = This is a bluff, because you hold { colour }: if { $who } challenges it, you draw { $cards }.
+
 # What happened
 event-played = { $who } plays a { card }.
 event-turned = { $who } turns the top of the draw pile: a { card }.
 event-keep = { $who } keeps the card.
+event-ends = { $who } ends the turn.
 event-stop = { $who } plays no second card.
 event-pass = { $who } passes: there is nothing to draw.
 event-accept = { $who } accepts.
@@ -181,7 +186,7 @@ event-reversed = Play goes to the { $left ->
    *[other] left now.
 }
 event-shielded = { $who } holds yellow and is not touched.
-event-turn = { $who } is on turn.
+event-turn = It is { $who }'s turn.
 event-round-won = { $who } has no cards left and wins the round!
 event-counted = { $who } is left with { $points ->
     [one] 1 point.
@@ -200,7 +205,7 @@ event-won = { $who } wins the match with { $points ->
 how-to = Play a card: red 7, r7, blue +2, green reverse, yellow skip, wild +4, red wild, choose. Cards with * can be played now. draw, keep, turn (green), stop (blue), pass. After a wild: red, blue, green, yellow. challenge, accept. uno; catch; give 2 (your red cards to player 2). look scores, look discards, look powers, look hands (of the last round), look challenge, look lots.
 
 # Options
-option-scoring = winner: who wins a round scores all the other hands. penalty: everybody scores their own hand, and the fewest points win.
+option-scoring = winner: the winner of a round scores all the other hands. penalty: everybody scores their own hand, and the fewest points win.
 option-target = how many points end the match, from 1 to 10000.
 option-two_player_reverse = what a Reverse does for two players besides changing the direction. none: nothing. skip: the other loses the turn.
 option-red_may_go_out = whether giving away red cards may empty the hand, which wins the round: true or false.
@@ -208,12 +213,6 @@ target-range = The target is a whole number from { $least } to { $most }, not "{
 
 # The board in the browser
 board-table = UNO: the table
-board-letter = { $colour ->
-    [red] R
-    [blue] B
-    [green] G
-   *[yellow] Y
-}
 board-colour = { $colour ->
     [red] Red
     [blue] Blue
@@ -229,36 +228,17 @@ board-points = { $total ->
     [one] 1 point
    *[other] { $total } points
 }
-board-pts = { $total } pt
-board-seat = { $who }: { board-cards }, { board-points }
-board-seat-turn = { $seat }, on turn
-board-seat-powers = { $seat }, powers: { $powers }
-board-seat-owes = { $seat }, has not called UNO
-board-seat-known = { $seat }, you know { $known ->
-    [one] 1 card
-   *[other] { $known } cards
+board-pts = { $total } { $total ->
+    [one] pt
+   *[other] pts
 }
-board-you = you
-board-round = Round { $round }
-board-to-target = to { board-points }
-board-to-fewest = ends at { board-points }, the fewest win
+board-holds = { board-cards }, { board-points }
 board-way = { $way ->
     [left] Play goes to the left
    *[right] Play goes to the right
 }
-board-way-short = { $way ->
-    [left] to the left
-   *[right] to the right
-}
-board-colour-in-play = Colour in play: { colour }
 board-draw-pile = Draw pile: { board-cards }
 board-top = On top: a { card }
-board-see-discards = On top: a { card }. See the { $count ->
-    [one] discard
-   *[other] { $count } discards
-}
-board-discards = Discards, the last one first
-board-powers = The four powers
 board-power = { $colour ->
     [red] Red power
     [blue] Blue power
@@ -266,14 +246,14 @@ board-power = { $colour ->
    *[yellow] Yellow power
 }
 board-beside = beside the table
-board-power-held = { $power }, held by { $who }. { power-does }
 board-power-free = { $power }, beside the table. { power-does }
 board-knows = You know that { $who } holds
-board-knows-nothing = You have been shown no card of { $who }.
-board-holds-none = Holds no power.
 
 # The board: what is expected
-board-owed-play = Play a card, or draw one.
+board-owed-play = { $face ->
+    [wild] Play **{ colour }** or a wild, or draw
+   *[face] Play **{ colour }**, a **{ face }** or a wild, or draw
+}
 board-owed-draw = No card of yours fits: draw one.
 board-owed-turn = No card of yours fits: draw, or turn over the top of the draw pile.
 board-owed-must = There is nothing left to draw: play a card.
@@ -285,15 +265,17 @@ board-owed-second = Blue power: play a second card, or stop.
 board-owed-no-second = Blue power: no card of yours fits as a second one. Stop.
 board-owed-power = Which power do you take?
 board-owed-colour = Which colour do you name?
-board-owed-answer = { $who } plays a Wild Draw Four against you
-board-owed-uno = One card left: call UNO before somebody catches you!
+board-owed-answer = **{ $who }** played a +4.
+board-was-there = Was there any **{ colour }**?
+board-owed-uno = One card left: call **UNO!** before somebody catches you
+board-owed-catch = **{ $who }** has one card and did not call UNO
 board-wait = { $phase ->
-    [drew] { $who } has drawn and decides.
-    [second] { $who } may play a second card.
-    [power] { $who } chooses a power.
-    [colour] { $who } names a colour.
-    [challenge] { $who } accepts or challenges.
-   *[play] { $who } is to play.
+    [drew] { $who } has drawn and decides
+    [second] { $who } may play a second card
+    [power] { $who } chooses a power
+    [colour] { $who } names a colour
+    [challenge] { $who } accepts or challenges
+   *[play] { $who } is thinking
 }
 board-over = The match is over.
 
@@ -305,62 +287,72 @@ board-do-turn = Turn over
 board-do-stop = Stop
 board-do-pass = Pass
 board-do-uno = UNO!
-board-uno-early = call it early
-board-uno-owed = call it now!
-board-uno-called = called
-board-do-accept = Accept
-board-accept-means = You draw four cards and lose the turn.
+board-do-accept = Draw four
+board-accept-means = and lose the turn
 board-do-challenge = Challenge
-board-challenge-means = You see that hand. Had it a card of the colour in play before: { $who } draws four and you play. If not: you draw six and lose the turn.
+board-challenge-means = { board-colour } was in play. With a { colour } card in hand the +4 is a bluff. If you challenge, you see the hand.
 board-do-catch = Catch { $who }!
-board-catch-why = has not called UNO
-board-catch-in = in { $seconds } s
-board-do-give = Give my { $count ->
-    [one] red card
-   *[other] { $count } red cards
-} to …
-board-give-none = Give my red cards to …
-board-give-to = Give my red cards to { $who }, who has { board-cards }
+board-do-give = Give my red { $count ->
+    [one] card
+   *[other] cards
+}
+board-give-many = { board-cards }, to one player
 board-in-hand = { $count ->
     [0] none in hand
     [one] 1 in hand
    *[other] { $count } in hand
 }
-board-close = Close
-board-go-on = Go on
 
 # The board: the hand
 board-hand = Your hand, { board-cards }
-board-card-playable = { $card }, can be played
-board-card-drawn = { $card }, just drawn
-board-drawn = drawn
-board-hand-keys = Arrow keys move, Enter plays. D draws, K keeps, S stops, T turns over, U calls UNO, C catches, G gives, A accepts, X challenges, 1 to 4 choose.
-board-watching = You are watching.
 
 # The board: what was seen
 board-guilty = { $who } was bluffing!
 board-innocent = { $who } was not bluffing.
 board-showed = This was the hand, only you see it:
-board-last-round = Last round
 board-round-won = { $who } wins round { $round }
-board-out = out!
-board-left = Left in hand
-board-total = Total
-board-player = Player
-board-this-round = Round
 
-# The board: short words at a player
-board-says-skipped = loses the turn
-board-says-shielded = protected
-board-says-guilty = bluff!
-board-says-innocent = no bluff
-board-says-caught = caught!
-board-says-challenge = I challenge!
+board-where = round { $round }, { $penalty ->
+    [true] ends at { $target }
+   *[false] to { $target }
+}
+board-bluff = bluff
+board-power-short = { $colour ->
+    [red] gives red cards away
+    [blue] two cards in a turn
+    [green] turns over, no draw
+   *[yellow] safe from attacks
+}
+board-yellow-protects = yellow protects
+board-give-who = { $count ->
+    [one] Who gets your **red card**? Tap a person
+   *[other] Who gets your **{ $count } red cards**? Tap a person
+}
+board-keep-reds = Keep them
+board-call-first = Two cards left: call **UNO!** before you play
+board-challenge-guilty = bluff: { $who } draws { $count }
+board-challenge-innocent = no bluff: you draw { $count }
+board-round-yours = You win round { $round }
+board-round-total = { $before } before, { $total } of { $target } now
+board-ending = { board-points } in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+board-keys = D = draw
+    K = keep the drawn card
+    T = turn over the top card (green)
+    S = stop (blue)
+    P = pass
+    U = call UNO
+    C = catch
+    G = give red cards
+    A X = accept or challenge a +4
+    1 2 3 4 = choose a colour or a power
 
 board-option-scoring = Points
-board-option-scoring-help = Either who wins a round scores what the others still hold, or everybody notes their own cards and the fewest points win.
-board-option-target = The match goes to
-board-option-target-help = So many points end it: from 1 (a single round) to 10000.
+board-option-scoring-help = Either the winner of a round scores what the others still hold, or everybody scores their own cards and the fewest points win.
+board-option-target = Points that end the match
+board-option-target-help = The match ends when somebody has this many: from 1 (a single round) to 10000.
 board-option-two_player_reverse = Reverse between two players
 board-option-two_player_reverse-help = It always changes the direction, which two players hardly notice. It can skip the other one, too.
 board-option-red_may_go_out = Going out by giving cards away
@@ -387,7 +379,7 @@ because-wilds = It keeps { $count ->
 because-draws = { $who } draws { $count } cards.
 because-power = It takes the { colour } power.
 because-denies = { $who } no longer has the { colour } power.
-because-again = It is on turn again.
+because-again = Then it has another turn.
 because-next = Next is { $who }, with { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -395,13 +387,13 @@ because-next = Next is { $who }, with { $count ->
 because-next-fits = Next is { $who }, with { $count ->
     [one] 1 card
    *[other] { $count } cards
-}; by the unseen cards one of them fits with { $chance } %.
-because-bluff = By the unseen cards, it was a bluff of { $who } with { $chance } %.
-because-bluffs = It is a bluff; the bot reckons to be challenged in { $chance } % of cases.
+}; by the unseen cards, the chance that one of them fits is { $chance } %.
+because-bluff = By the unseen cards, the chance that { $who } was bluffing is { $chance } %.
+because-bluffs = It is a bluff; the bot expects a challenge in { $chance } % of cases.
 because-call = Without the call it could be caught.
 because-catch = { $who } has not called, and draws two cards.
 because-give = { $who } gets { $count ->
     [one] a red card
    *[other] { $count } red cards
 }.
-because-turn = By green it may play a card without drawing one.
+because-turn = With green it can play a card without drawing one.

@@ -81,6 +81,7 @@ owed-must-play = No queda nada que robar: juega una carta.
 owed-pass = No te vale ninguna carta y no queda nada que robar: pasa (paso).
 owed-drew = Has robado un { card }: juégalo o quédatelo (quedar).
 owed-keep = La carta que has robado no se puede jugar: quédatela (quedar).
+owed-gone = Has dado la carta que robaste: termina el turno (quedar).
 owed-second = Tienes el poder azul: juega una segunda carta o para (parar).
 owed-power = ¿Qué poder te llevas? rojo, azul, verde o amarillo.
 owed-colour = ¿Qué color dices? rojo, azul, verde o amarillo.
@@ -111,7 +112,7 @@ why-turn = Ahora tiene que decidir { $who }.
 why-not-held = No tienes ningún { card }.
 why-no-match = Un { card } no vale sobre un { $top } con el { $playing } en juego.
 why-drawn-only = Después de robar solo puedes jugar la carta robada.
-why-gift = Has dado la carta que robaste: solo puedes seguir sin jugar (quedar).
+why-gift = Has dado la carta que robaste: solo puedes terminar el turno (quedar).
 why-drawn-already = Ya has robado: juega esa carta o quédatela.
 why-second = Ahora toca jugar una segunda carta o parar.
 why-no-keep = Solo te quedas una carta después de robarla.
@@ -142,10 +143,14 @@ why-no-gift-now = No se puede mientras se espera un color, un poder o la respues
 why-yellow = { $who } tiene el poder amarillo.
 why-no-going-out = Solo tienes cartas rojas, y habéis acordado que al darlas no se puede quedar nadie sin cartas.
 
+# Avisos
+warn-bluff = Es un farol, porque tienes cartas de color { colour }: si { $who } te desafía, robas { $cards }.
+
 # Lo que ha pasado
 event-played = { $who } juega un { card }.
 event-turned = { $who } descubre la carta de arriba del mazo: un { card }.
 event-keep = { $who } se queda la carta.
+event-ends = { $who } termina el turno.
 event-stop = { $who } no juega una segunda carta.
 event-pass = { $who } pasa: no hay nada que robar.
 event-accept = { $who } acepta.
@@ -208,12 +213,6 @@ target-range = El objetivo es un número entero de { $least } a { $most }, no «
 
 # El tablero en el navegador
 board-table = UNO: la mesa
-board-letter = { $colour ->
-    [red] R
-    [blue] Az
-    [green] V
-   *[yellow] Am
-}
 board-colour = { $colour ->
     [red] Rojo
     [blue] Azul
@@ -229,36 +228,17 @@ board-points = { $total ->
     [one] 1 punto
    *[other] { $total } puntos
 }
-board-pts = { $total } p.
-board-seat = { $who }: { board-cards }, { board-points }
-board-seat-turn = { $seat }, le toca
-board-seat-powers = { $seat }, poderes: { $powers }
-board-seat-owes = { $seat }, no ha cantado UNO
-board-seat-known = { $seat }, le conoces { $known ->
-    [one] 1 carta
-   *[other] { $known } cartas
+board-pts = { $total } { $total ->
+    [one] pto.
+   *[other] ptos.
 }
-board-you = tú
-board-round = Ronda { $round }
-board-to-target = a { board-points }
-board-to-fewest = acaba a los { board-points }, gana quien menos tenga
+board-holds = { board-cards }, { board-points }
 board-way = { $way ->
     [left] Se juega hacia la izquierda
    *[right] Se juega hacia la derecha
 }
-board-way-short = { $way ->
-    [left] a la izquierda
-   *[right] a la derecha
-}
-board-colour-in-play = Color en juego: { colour }
 board-draw-pile = Mazo: { board-cards }
 board-top = Arriba: { card }
-board-see-discards = Arriba: { card }. Ver { $count ->
-    [one] el descarte
-   *[other] los { $count } descartes
-}
-board-discards = Descartes, del último al primero
-board-powers = Los cuatro poderes
 board-power = { $colour ->
     [red] Poder rojo
     [blue] Poder azul
@@ -266,34 +246,36 @@ board-power = { $colour ->
    *[yellow] Poder amarillo
 }
 board-beside = junto a la mesa
-board-power-held = { $power }, lo tiene { $who }. { power-does }
 board-power-free = { $power }, junto a la mesa. { power-does }
 board-knows = Sabes que { $who } tiene
-board-knows-nothing = No has visto ninguna carta de { $who }.
-board-holds-none = No tiene ningún poder.
 
 # El tablero: lo que falta
-board-owed-play = Juega una carta o roba.
+board-owed-play = { $face ->
+    [wild] Juega **{ colour }** o un comodín, o roba
+   *[face] Juega **{ colour }**, un **{ face }** o un comodín, o roba
+}
 board-owed-draw = No te vale ninguna carta: roba una.
 board-owed-turn = No te vale ninguna carta: roba o descubre la de arriba del mazo.
 board-owed-must = No queda nada que robar: juega una carta.
 board-owed-pass = No te vale ninguna y no queda nada que robar: pasa.
-board-owed-drew = Has robado { card }: juega esa carta o quédatela.
-board-owed-keep = Has robado { card }. No vale: quédatela.
+board-owed-drew = Has robado un { card }: juega esa carta o quédatela.
+board-owed-keep = Has robado un { card }. No vale: quédatela.
 board-owed-gone = Has dado la carta que robaste: termina el turno.
 board-owed-second = Poder azul: juega una segunda carta o para.
 board-owed-no-second = Poder azul: no te vale ninguna segunda carta. Para.
 board-owed-power = ¿Qué poder te llevas?
 board-owed-colour = ¿Qué color dices?
-board-owed-answer = { $who } te echa un Roba cuatro
-board-owed-uno = ¡Te queda una carta: canta UNO antes de que te pillen!
+board-owed-answer = **{ $who }** ha jugado un +4.
+board-was-there = ¿Tenía algo **{ colour }**?
+board-owed-uno = Te queda una carta: ¡canta **UNO** antes de que te pillen!
+board-owed-catch = A **{ $who }** le queda una carta y no ha cantado UNO
 board-wait = { $phase ->
-    [drew] { $who } ha robado y decide.
-    [second] { $who } puede jugar una segunda carta.
-    [power] { $who } elige un poder.
-    [colour] { $who } va a decir un color.
-    [challenge] { $who } acepta o desafía.
-   *[play] Juega { $who }.
+    [drew] { $who } ha robado y decide
+    [second] { $who } puede jugar una segunda carta
+    [power] { $who } elige un poder
+    [colour] { $who } va a decir un color
+    [challenge] { $who } acepta o desafía
+   *[play] { $who } está pensando
 }
 board-over = La partida ha terminado.
 
@@ -305,62 +287,72 @@ board-do-turn = Descubrir
 board-do-stop = Parar
 board-do-pass = Pasar
 board-do-uno = ¡UNO!
-board-uno-early = cántalo antes
-board-uno-owed = ¡cántalo ya!
-board-uno-called = cantado
-board-do-accept = Aceptar
-board-accept-means = Robas cuatro cartas y pierdes el turno.
+board-do-accept = Robar cuatro
+board-accept-means = y perder el turno
 board-do-challenge = Desafiar
-board-challenge-means = Ves su mano. Si tenía una carta del color que había en juego, { $who } roba cuatro y juegas tú. Si no, robas seis y pierdes el turno.
+board-challenge-means = Se jugaba { colour }. Con una carta de ese color en la mano, el +4 es un farol. Si desafías, ves la mano.
 board-do-catch = ¡Pillar a { $who }!
-board-catch-why = no ha cantado UNO
-board-catch-in = en { $seconds } s
 board-do-give = Dar { $count ->
     [one] mi carta roja
-   *[other] mis { $count } cartas rojas
-} a …
-board-give-none = Dar mis cartas rojas a …
-board-give-to = Dar mis cartas rojas a { $who }, que tiene { board-cards }
+   *[other] mis cartas rojas
+}
+board-give-many = { board-cards }, a alguien
 board-in-hand = { $count ->
     [0] ninguna en mano
     [one] 1 en mano
    *[other] { $count } en mano
 }
-board-close = Cerrar
-board-go-on = Seguir
 
 # El tablero: la mano
 board-hand = Tu mano, { board-cards }
-board-card-playable = { $card }, se puede jugar
-board-card-drawn = { $card }, recién robada
-board-drawn = robada
-board-hand-keys = Con las flechas te mueves, con Intro juegas. D roba, K se la queda, S para, T descubre, U canta UNO, C pilla, G da cartas, A acepta, X desafía, 1 a 4 eligen.
-board-watching = Estás mirando.
 
 # El tablero: lo que se ha visto
 board-guilty = ¡{ $who } iba de farol!
 board-innocent = { $who } no iba de farol.
 board-showed = Esta era su mano, solo la ves tú:
-board-last-round = Última ronda
 board-round-won = { $who } gana la ronda { $round }
-board-out = ¡sin cartas!
-board-left = Lo que quedó
-board-total = Total
-board-player = Jugador
-board-this-round = Ronda
 
-# El tablero: palabras cortas junto a un jugador
-board-says-skipped = pierde el turno
-board-says-shielded = se libra
-board-says-guilty = ¡farol!
-board-says-innocent = sin farol
-board-says-caught = ¡le han pillado!
-board-says-challenge = ¡desafío!
+board-where = ronda { $round }, { $penalty ->
+    [true] acaba a { $target }
+   *[false] a { $target }
+}
+board-bluff = farol
+board-power-short = { $colour ->
+    [red] regala las cartas rojas
+    [blue] dos cartas por turno
+    [green] descubre, no roba
+   *[yellow] a salvo de ataques
+}
+board-yellow-protects = el amarillo protege
+board-give-who = { $count ->
+    [one] ¿A quién das tu **carta roja**? Toca a alguien
+   *[other] ¿A quién das tus **{ $count } cartas rojas**? Toca a alguien
+}
+board-keep-reds = Me las quedo
+board-call-first = Te quedan dos cartas: canta **UNO** antes de jugar
+board-challenge-guilty = farol: { $who } roba { $count }
+board-challenge-innocent = si no, robas { $count }
+board-round-yours = Ganas la ronda { $round }
+board-round-total = antes { $before }, ahora { $total } de { $target }
+board-ending = { board-points } en { $rounds ->
+    [one] una ronda
+   *[other] { $rounds } rondas
+}
+board-keys = D = robar
+    K = quedarse la carta robada
+    T = descubrir la de arriba (verde)
+    S = parar (azul)
+    P = pasar
+    U = cantar UNO
+    C = pillar
+    G = dar las cartas rojas
+    A X = aceptar o desafiar un +4
+    1 2 3 4 = elegir color o poder
 
 board-option-scoring = Puntos
 board-option-scoring-help = O quien gana la ronda se apunta lo que les queda a los demás, o cada cual apunta sus propias cartas y gana quien menos tenga.
-board-option-target = La partida llega a
-board-option-target-help = Con tantos puntos se acaba: de 1 (una sola ronda) a 10000.
+board-option-target = Puntos que acaban la partida
+board-option-target-help = La partida acaba cuando alguien los tiene: de 1 (una sola ronda) a 10000.
 board-option-two_player_reverse = Cambio de sentido entre dos
 board-option-two_player_reverse-help = Siempre cambia el sentido, cosa que entre dos apenas se nota. También puede saltar al otro.
 board-option-red_may_go_out = Terminar dando cartas
@@ -395,8 +387,8 @@ because-next = Después le toca a { $who }, con { $count ->
 because-next-fits = Después le toca a { $who }, con { $count ->
     [one] 1 carta
    *[other] { $count } cartas
-}; según las cartas no vistas, le vale alguna con un { $chance } %.
-because-bluff = Según las cartas no vistas, era un farol de { $who } con un { $chance } %.
+}; según las cartas no vistas, la probabilidad de que le valga alguna es del { $chance } %.
+because-bluff = Según las cartas no vistas, la probabilidad de que { $who } fuera de farol es del { $chance } %.
 because-bluffs = Es un farol; el bot cuenta con que lo desafíen en un { $chance } % de los casos.
 because-call = Sin cantarlo podrían pillarlo.
 because-catch = { $who } no ha cantado, y roba dos cartas.
