@@ -15,11 +15,12 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from tapete.server.app import ServerState, make_app
+from tapete.server.app import make_app
 from tapete.server.config import Clock
 from tapete.server.hub import Hub
 from tapete.server.messages import PROTOCOL
 from tapete.server.serve import configure
+from tapete.server.state import ServerState
 from tapete.server.store import Store
 from tests.deadlines import DEADLINE
 from tests.server.serving import HURRY, Announced, quiet_lines
@@ -214,8 +215,8 @@ class Server:
         self._server.should_exit = True
         self._thread.join()
 
-    def get(self, path: str) -> httpx.Response:
-        return self._asking.get(path)
+    def get(self, path: str, **values: Any) -> httpx.Response:
+        return self._asking.get(path, **values)
 
     def post(self, path: str, **values: Any) -> httpx.Response:
         return self._asking.post(path, **values)
@@ -262,13 +263,19 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def still_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+def hold_seconds() -> float:
+    """How long a table waits after a hand; 0: it does not. A test that is about it says otherwise."""
+    return 0
+
+
+@pytest.fixture
+def still_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hold_seconds: float) -> Iterator[Server]:
     """A server whose clock stands still, and whose bots do at once the first thing that they may."""
 
     async def choose(game: str, name: str, view: Any, seat: int, legal: list[int]) -> int:
         return legal[0]
 
-    running = Server(tmp_path / "tables.db", config=replace(HURRY, clock=StillClock()))
+    running = Server(tmp_path / "tables.db", config=replace(HURRY, clock=StillClock(), hold_seconds=hold_seconds))
     monkeypatch.setattr(running.hub().workers, "choose", choose)
     yield running
     running.close()

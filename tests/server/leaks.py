@@ -41,12 +41,12 @@ def play(table: Table, chance: Random) -> Iterator[None]:
     match = table.match_in_play()
     while not match.over:
         yield
-        able = [seat for seat in range(match.players) if match.legal(seat)]
+        able = [seat for seat in range(match.players) if match.legal_numbers(seat)]
         seat = chance.choice(able)
         if table.may_undo(seat) and chance.random() < 0.2:
             table.undo(seat, NOW)
         else:
-            table.act(seat, chance.choice(match.legal(seat)), NOW + 60_000)
+            table.act(seat, chance.choice(match.legal_numbers(seat)), NOW + 60_000)
         if table.game.signals.COUNT and chance.random() < 0.2:
             speaker, signal = chance.randrange(match.players), chance.randrange(table.game.signals.COUNT)
             if not table.game.signals.refusal(match.state, speaker, signal):
@@ -63,7 +63,7 @@ def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
     found.append(msgspec.json.encode([objection.code, objection.clause] if objection else []))
     if viewer == SPECTATOR:
         return found
-    found.append(msgspec.json.encode([flat(match.show(viewer)), match.legal(viewer)]))  # what bots get
+    found.append(msgspec.json.encode([flat(match.show(viewer)), match.legal_numbers(viewer)]))  # what bots get
     for action in probes:
         text = table.game.actions.text(action)
         found.append(messages.encode(table.why(viewer, text)))
@@ -99,7 +99,7 @@ def hidden_steps(table: Table, viewer: int, chance: Random) -> None:
     """What others do without the viewer seeing it is told alike, whatever it is."""
     match, game = table.match_in_play(), table.game
     seat = chance.randrange(match.players)
-    legal = match.legal(seat)
+    legal = match.legal_numbers(seat)
     if seat == viewer or len(legal) < 2:
         return
     before = match.show(viewer)

@@ -11,7 +11,8 @@ from tests.deadlines import DEADLINE
 NO_LIMIT = (1e6, 1e6)
 HURRY = ServerConfig(
     bot_pause=(0.0, 0.0), messages=NO_LIMIT, new_tables=NO_LIMIT, new_sockets=NO_LIMIT, replays=NO_LIMIT,
-    hello_seconds=DEADLINE,
+    codes=NO_LIMIT, reports=NO_LIMIT,
+    hello_seconds=DEADLINE, hold_seconds=0,
 )  # fmt: skip
 
 

@@ -1,13 +1,16 @@
 """What the server does by itself: bots that advise, and bots that act when it is not their turn."""
 
 import asyncio
+import random
 from typing import Any
 
 import pytest
 
 from tapete import games
 from tapete.bots.advice import Advice
+from tapete.match import Match
 from tapete.server import fairness
+from tapete.server.live import LiveTable
 from tests.server.conftest import Server, StillClock
 
 
@@ -82,3 +85,63 @@ def test_a_bot_that_acts_out_of_turn_leaves_one_task(still_server: Server, monke
     clock = still_server.hub().clock
     assert isinstance(clock, StillClock)
     assert clock.sleepers == 1
+
+
+@pytest.fixture
+def slow_server(still_server: Server) -> Server:
+    """A server whose bots wait for ten seconds, and for five within a turn."""
+    still_server.hub()._autoplay._pause = (5.0, 10.0)
+    return still_server
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("calm", 10), ("brisk", 6)])
+def test_bots_wait_as_long_as_the_pace_says(
+    slow_server: Server, monkeypatch: pytest.MonkeyPatch, pace: str, seconds: int
+) -> None:
+    monkeypatch.setattr(random, "uniform", lambda least, most: most)
+    _, ana = slow_server.open("qwinto", 2, settings={"pace": pace})
+    ana.say("start")
+    while 1 not in ana.dealt()["waiting"]:
+        ana.ask("act", action=ana.last["match"]["legal"][0])
+        ana.catch_up()
+    step = ana.last["match"]["step"]
+    slow_server.go_on(seconds - 1)
+    assert ana.catch_up()["match"]["step"] == step
+    slow_server.go_on(1)
+    ana.shown(lambda table: table["match"]["step"] > step)
+
+
+def test_the_pace_may_change_during_a_match(slow_server: Server) -> None:
+    _, ana = slow_server.open("qwinto", 2)
+    ana.say("start")
+    while 1 not in ana.dealt()["waiting"]:
+        ana.ask("act", action=ana.last["match"]["legal"][0])
+        ana.catch_up()
+    step = ana.last["match"]["step"]
+    ana.say("arrange", seats=2, options=ana.last["options"], settings={**ana.last["settings"], "pace": "instant"})
+    ana.shown(lambda table: table["match"]["step"] > step)  # the clock stands still
+    ana.say("arrange", seats=2, options=ana.last["options"], settings={**ana.last["settings"], "pace": "hasty"})
+    assert ana.until("refused")["code"] == "unreadable"
+
+
+def test_a_bot_goes_on_with_its_turn_after_a_short_pause(slow_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the actions of one turn look like several turns."""
+    autoplay = slow_server.hub()._autoplay
+    pauses: dict[bool, set[float]] = {True: set(), False: set()}
+    pause_before = autoplay._pause_before
+
+    def noted(live: LiveTable, match: Match, seat: int) -> float:
+        pauses[match.log[-1].seat == seat].add(pause_before(live, match, seat))
+        return 0
+
+    monkeypatch.setattr(random, "uniform", lambda least, most: most)
+    monkeypatch.setattr(autoplay, "_pause_before", noted)
+    _, ana = slow_server.open("the-game", 2, options={"edition": "original"})
+    ana.say("start")
+    while not all(pauses.values()):
+        if 0 in ana.dealt()["waiting"]:
+            ana.ask("act", action=ana.last["match"]["legal"][0])
+            ana.catch_up()
+        else:
+            ana.until("table")
+    assert pauses == {True: {5}, False: {10}}

@@ -70,7 +70,7 @@ def shaped(chance: Random) -> dict[str, Any]:
         "seat": chance.choice([0, 1, 2, 7, -1, -2, 10**9]), "name": "Eve", "bot": "random", "table": "t" * 12,
         "token": "x" * 43, "seats": chance.choice([0, 1, 5, 100]), "options": {}, "key": "k", "action": "pass",
         "signal": "keen 3", "text": "hola", "reaction": "smile", "paused": True, "entropy": "zz",
-        "settings": {"clock": 10**12}, "protocol": messages.PROTOCOL,
+        "settings": {"clock": 10**12}, "protocol": messages.PROTOCOL, "avatar": "dragon",
     }  # fmt: skip
     message: dict[str, Any] = {"type": kind}
     wanted = next(one for one in messages.ToServer.__args__ if one.__struct_config__.tag == kind).__struct_fields__

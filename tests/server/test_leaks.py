@@ -17,7 +17,7 @@ from tapete.server.table import Table
 from tapete.server.views import TableViews
 from tests.server.leaks import LeakError, check
 
-CHECKS = 5_000  # a game
+CHECKS = 2_000  # a game
 BY_NIGHT = 20_000
 FEW = 300
 

@@ -13,9 +13,13 @@ from typing import Any
 import pytest
 
 from tapete import games, record
+from tapete.server.messages import AVATARS
+from tapete.server.seats import BOT_NAMES
+from tapete.server.table import Table
 from tests.server.conftest import Client, Server
 
 FOLDER = Path(__file__).parent / "data"
+MEANT = {"the-game": {"edition": "extreme"}}  # what was the default then, and is named now
 OLDER = sorted(FOLDER.glob("*.db"))
 
 
@@ -50,10 +54,11 @@ def test_every_token_still_opens_its_seat(opened: Server, written: Path) -> None
             seen = client.until("table")
             assert seen["you"] == int(seat)
             assert (seen["game"], seen["phase"], seen["paused"]) == (table["game"], table["phase"], table["paused"])
-            assert seen["options"] == table["options"]
-            assert [{name: there[name] for name in ("kind", "name", "bot")} for there in seen["seats"]] == table[
-                "seats"
-            ]
+            assert seen["options"] == {**MEANT.get(table["game"], {}), **table["options"]}
+            seats = [{name: there[name] for name in ("kind", "name", "bot")} for there in seen["seats"]]
+            for there, before in zip(seats, table["seats"], strict=True):
+                named_since = before["kind"] == "bot" and not before["name"]  # in version 1 bots had no names
+                assert (there | {"name": ""} if named_since else there) == before
             assert [[line[name] for name in ("seat", "name", "text", "reaction")] for line in seen["chat"]] == table[
                 "chat"
             ]
@@ -62,10 +67,24 @@ def test_every_token_still_opens_its_seat(opened: Server, written: Path) -> None
         assert stranger.until("refused")["code"] == "token-unknown"
 
 
+def test_bots_that_had_no_name_get_one_and_everybody_a_face(opened: Server, written: Path) -> None:
+    for table in tables_of(written):
+        loaded = opened.hub().find(table["table"]).table
+        bots = [seat.name for seat in loaded.seats if seat.kind == "bot"]
+        assert set(bots) <= set(BOT_NAMES)
+        assert len(set(bots)) == len(bots)
+        assert all((seat.avatar in AVATARS) == (seat.kind != "empty") for seat in loaded.seats)
+        again = Table.load(loaded.id, [(row.at, row.data) for row in opened.hub().store.events(loaded.id)])
+        assert again.seats == loaded.seats, "they follow from the file"
+
+
 def test_every_move_is_there(opened: Server, written: Path) -> None:
     for table in tables_of(written):
         match = opened.hub().find(table["table"]).table.match
-        names = {seat: there["name"] or f"bot {there['bot']}" for seat, there in enumerate(table["seats"])}
+        names = {
+            seat: f"bot {there['bot']}" if there["kind"] == "bot" else there["name"]
+            for seat, there in enumerate(table["seats"])
+        }
         assert (record.write(match, names) if match else None) == table["record"]
 
 

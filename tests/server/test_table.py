@@ -1,10 +1,13 @@
 """Tables as their players meet them: over a real socket, on a real file."""
 
+from random import Random
+
 import pytest
 
 from tapete import games, record
 from tapete.kernel.contract import LANGUAGES
 from tapete.server import fairness, messages
+from tapete.server.table import Table
 from tapete.testing.cases import quick_options
 from tapete.texts import MISSING, Texts
 from tests.server.conftest import Client, Server, StillClock
@@ -172,7 +175,8 @@ def test_a_bot_takes_over_for_a_person_who_is_away_and_gives_the_seat_back(still
     assert not ana.last["seats"][1]["connected"]
     again = Client(still_server.address, table, luis.token)
     assert again.until("table")["seats"][1] == {
-        "kind": "person", "name": "Luis", "bot": None, "connected": True, "away": False,
+        "kind": "person", "name": "Luis", "avatar": luis.last["seats"][1]["avatar"], "bot": None, "connected": True,
+        "away": False,
     }  # fmt: skip
 
 
@@ -233,3 +237,20 @@ def test_a_second_page_in_a_seat_takes_no_news_from_the_first(server: Server) ->
     everything = Client(server.address, table, ana.token).until("table")["news"]
     assert len(everything) >= 5
     assert everything == news
+
+
+def test_the_scores_are_kept_after_each_round_and_at_the_end() -> None:
+    game = games.load("uno-colores")
+    table = Table.open("t", game, messages.Arrange(2, {"target": "1000"}, messages.Settings()), 0)
+    table.start({}, 0)
+    chance, expected = Random(3), []
+    while not table.match_in_play().over:
+        match, before = table.match_in_play(), table.round
+        seat = match.waiting[0]
+        table.act(seat, chance.choice(table.legal(seat)), 10**6 * len(match.log))
+        if table.round != before or match.over:
+            expected.append(list(match.scores))
+    assert table.news is not None
+    assert table.news.round_scores == expected
+    assert len(expected) > 1
+    assert expected[-1] == list(table.match_in_play().scores)

@@ -16,6 +16,7 @@ from tapete.server.table import PLAYING
 
 log = logging.getLogger("tapete")
 AFTER_FAILURE = 5  # seconds until the next try
+PACES = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}  # the share of the usual pause
 SOON = 0.05  # seconds until the next step, which does what is due now
 
 
@@ -25,8 +26,15 @@ class Autoplay:
     Nothing happens at a table while no person is connected, so people find it as they left it.
     """
 
-    def __init__(self, workers: BotWorkers, config: ServerConfig, commit: Callable[[LiveTable], None]) -> None:
-        self._workers, self._pause, self._clock, self._commit = workers, config.bot_pause, config.clock, commit
+    def __init__(
+        self,
+        workers: BotWorkers,
+        config: ServerConfig,
+        commit: Callable[[LiveTable], None],
+        end_hold: Callable[[LiveTable], None],
+    ) -> None:
+        self._workers, self._pause, self._clock = workers, config.bot_pause, config.clock
+        self._commit, self._end_hold = commit, end_hold
 
     def stop(self, live: LiveTable) -> None:
         """Cancels the task of a table."""
@@ -37,8 +45,16 @@ class Autoplay:
     def restart(self, live: LiveTable) -> None:
         """Starts the task of a table again after a change, if there is anything to do."""
         self.stop(live)
-        if is_needed(live):
+        if live.hold is not None:
+            live.autoplay = asyncio.get_running_loop().create_task(self._wait_for_people(live, live.hold.until))
+        elif is_needed(live):
             live.autoplay = asyncio.get_running_loop().create_task(self._run(live))
+
+    async def _wait_for_people(self, live: LiveTable, until: int) -> None:
+        """Ends a hold when its time is up; until then no bot acts and no clock runs."""
+        await self._clock.sleep((until - self._clock.now_ms()) / 1000)
+        live.autoplay = None  # this task ends here, and must not be cancelled: the end of the hold starts the next one
+        self._end_hold(live)
 
     async def _run(self, live: LiveTable) -> None:
         """Runs steps until something changes. After an error, which is logged, it waits and starts again."""
@@ -61,7 +77,7 @@ class Autoplay:
         for seat in match.waiting:
             bot = self._bot_for(live, seat)
             if bot is not None:
-                await self._clock.sleep(random.uniform(*self._pause))
+                await self._clock.sleep(self._pause_before(live, match, seat))
                 await self._bot_acts(live, match, seat, bot)
                 return None
             waits += self._time_left(live, seat)
@@ -70,6 +86,12 @@ class Autoplay:
             if may_interrupt and await self._bot_interrupts(live, match, seat):
                 return None
         return min(waits, default=None)
+
+    def _pause_before(self, live: LiveTable, match: Match, seat: int) -> float:
+        """The seconds that a bot waits before it acts. Between actions of one turn they are few, to show it as one."""
+        least, most = self._pause
+        goes_on = bool(match.log) and match.log[-1].seat == seat
+        return PACES[live.table.settings.pace] * (least if goes_on else random.uniform(least, most))
 
     def _time_left(self, live: LiveTable, seat: int) -> list[float]:
         """The seconds until a bot decides for a person, by the clock and because the person is away.
@@ -133,11 +155,10 @@ class Autoplay:
         action = await self._workers.choose(table.game.id, bot, match.show(seat), seat, legal)
         if action == declining or table.match is not match or len(match.log) != step:
             return False
-        if table.game.etiquette.hasty(action):
-            wait = max(0.0, (table.not_before(action) - self._clock.now_ms()) / 1000)
-            await self._clock.sleep(wait + self._pause[0])
-            if len(match.log) != step:
-                return False
+        wait = max(0.0, (table.not_before(action) - self._clock.now_ms()) / 1000)
+        await self._clock.sleep(wait + self._pause_before(live, match, seat))
+        if len(match.log) != step:
+            return False
         return self._act(live, seat, action)
 
     def _act(self, live: LiveTable, seat: int, action: int) -> bool:

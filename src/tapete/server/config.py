@@ -25,11 +25,14 @@ class Clock:
 class ServerConfig:
     """Limits and pauses. A rate is a pair: so many at once, then so many a second."""
 
-    bot_pause: tuple[float, float] = (0.6, 1.4)  # seconds, least and most: instant moves would be too fast to follow
+    bot_pause: tuple[float, float] = (0.6, 1.4)  # seconds at a calm table, least and most
     messages: tuple[float, float] = (60, 20)  # from one client
     new_tables: tuple[float, float] = (20, 0.2)  # from one address
     new_sockets: tuple[float, float] = (200, 20)  # from one address
     replays: tuple[float, float] = (40, 4)  # requests from one address, for some steps each
+    codes: tuple[float, float] = (10, 10 / 60)  # tries from one address
+    reports: tuple[float, float] = (10, 1 / 60)  # of errors in the pages, from one address
+    hold_seconds: float = 20  # the longest time that a table waits for people after a hand or a round
     hello_seconds: float = 10  # within which a new socket must name its table
     clock: Clock = field(default_factory=Clock)
 

@@ -45,13 +45,15 @@ class Sit(Event):
     seat: int
     name: str
     token_hash: str
+    avatar: str = ""  # as in Rename and SeatBot; older events have none
 
 
 class Rename(Event):
-    """A person changed their name."""
+    """A person changed their name or avatar."""
 
     seat: int
     name: str
+    avatar: str = ""
 
 
 class Stand(Event):
@@ -65,6 +67,8 @@ class SeatBot(Event, tag="bot"):
 
     seat: int
     bot: str | None
+    name: str = ""
+    avatar: str = ""
 
 
 class Away(Event):

@@ -5,30 +5,32 @@ send the new views and answer the sender. If events cannot be saved, the table i
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Sequence
 
 import msgspec
 
 from tapete import games
-from tapete.bots import strongest_bot
+from tapete.bots import default_bot
 from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.errors import RefusedError, TapeteError
 from tapete.server import fairness, messages
 from tapete.server.access import new_table_id, new_token, token_hash
-from tapete.server.action_text import action_texts, read_action, read_signal
+from tapete.server.action_text import read_action, read_signal
+from tapete.server.advice import Advisers
 from tapete.server.autoplay import Autoplay
 from tapete.server.bot_workers import BotWorkers
 from tapete.server.clients import Client
+from tapete.server.codes import Codes
 from tapete.server.config import ServerConfig
 from tapete.server.live import LiveTable
 from tapete.server.store import OnSaved, Store
 from tapete.server.table import PLAYING, Table
 from tapete.server.views import Cursor
 
-log = logging.getLogger("tapete")
 IDLE = 600  # seconds after which a table without clients is removed from memory
+ANOTHER_PLAN = (messages.Arrange, messages.Start, messages.Clear)  # what people agreed to is no longer the plan
+MOVES = (messages.Act, messages.Signal, messages.Undo)  # kept during a hold
 FOR_SPECTATORS = (messages.Sit, messages.Say, messages.React)  # all other messages need a seat
 
 
@@ -38,8 +40,10 @@ class Hub:
     def __init__(self, store: Store, workers: BotWorkers, config: ServerConfig) -> None:
         self.store, self.workers, self.config, self.clock = store, workers, config, config.clock
         self._tables: dict[str, LiveTable] = {}
+        self.codes = Codes()
         self._loop = asyncio.get_running_loop()
-        self._autoplay = Autoplay(workers, config, self._commit)
+        self._advice = Advisers(workers)
+        self._autoplay = Autoplay(workers, config, self._commit, self._end_hold)
         store.notify = self._notify
         self._unloading = self._loop.create_task(self._unload_idle())
 
@@ -53,15 +57,34 @@ class Hub:
             if not rows:
                 raise RefusedError("no-such-table")
             live = self._tables[table_id] = LiveTable.load(table_id, rows)
+            live.code = self.codes.update(live.table)
         live.used_at = time.monotonic()
         return live
 
-    async def open(self, game: str, plan: messages.Arrange, name: str) -> messages.Seated:
+    async def open(self, game: str, plan: messages.Arrange, name: str, avatar: str = "") -> messages.Seated:
         """Opens a table, with its first seat taken; returns the token of that seat."""
-        live = LiveTable(Table.open(new_table_id(), games.load(game), plan, self.clock.now_ms()))
-        token = new_token()
-        live.table.sit(0, name, token, self.clock.now_ms())
-        self._tables[live.table.id] = live
+        table, token = self._new_table(game, plan, name, avatar)
+        return await self._save_new(table, token)
+
+    async def play(
+        self, game: str, plan: messages.Arrange, name: str, avatar: str = "", bots: str = ""
+    ) -> messages.Seated:
+        """Opens a table with bots in all other seats, and deals; returns the token of the first seat."""
+        table, token = self._new_table(game, plan, name, avatar)
+        now = self.clock.now_ms()
+        for number in table.seats.of_kind("empty"):
+            table.seat_bot(number, bots or default_bot(table.game), now)
+        table.start({}, now)
+        return await self._save_new(table, token)
+
+    def _new_table(self, game: str, plan: messages.Arrange, name: str, avatar: str) -> tuple[Table, str]:
+        """A table with its first seat taken, and the token of that seat."""
+        table, token = Table.open(new_table_id(), games.load(game), plan, self.clock.now_ms()), new_token()
+        table.sit(0, name, token, self.clock.now_ms(), avatar)
+        return table, token
+
+    async def _save_new(self, table: Table, token: str) -> messages.Seated:
+        live = self._tables[table.id] = LiveTable(table, code=self.codes.update(table))
         saved: asyncio.Future[Exception | None] = self._loop.create_future()
         live.save(self.store, saved.set_result)
         if await saved:
@@ -72,6 +95,9 @@ class Hub:
     def _unload(self, live: LiveTable) -> None:
         """Removes a table from memory and disconnects its clients. When they come back, it is read from disk."""
         self._tables.pop(live.table.id, None)
+        self.codes.forget(live.table.id)
+        live.hold = None
+        live.rematch.clear()
         self._autoplay.stop(live)
         for client in list(live.clients):
             client.outbox.close()
@@ -82,6 +108,7 @@ class Hub:
             for live in list(self._tables.values()):
                 if not live.clients and time.monotonic() - live.used_at > IDLE:
                     del self._tables[live.table.id]
+                    self.codes.forget(live.table.id)
 
     async def close(self) -> None:
         """Disconnects everybody and ends the bots. What was handed to the store is saved when the store closes."""
@@ -105,6 +132,9 @@ class Hub:
         self, live: LiveTable, client: Client | None = None, key: str = "", answer: messages.Seated | None = None
     ) -> None:
         """Saves a change, then sends the new views, and last of all the answer to the sender."""
+        live.code = self.codes.update(live.table)
+        if self.config.hold_seconds:
+            live.follow_round(self.clock.now_ms() + int(1000 * self.config.hold_seconds))
         views = live.views_for_all(self.clock.now_ms())
         done = messages.Done(key, live.table.version) if key else answer
 
@@ -147,7 +177,10 @@ class Hub:
         except msgspec.DecodeError as error:
             client.send(messages.Refused("unreadable", values={"reason": str(error)[:200]}))
             return
-        key = str(getattr(message, "key", ""))
+        self._answer(client, message, str(getattr(message, "key", "")))
+
+    def _answer(self, client: Client, message: messages.Message, key: str) -> None:
+        """Does what a message asks for, or refuses it."""
         try:
             if len(key) > messages.LONGEST_KEY:
                 raise RefusedError("key-long")
@@ -171,19 +204,29 @@ class Hub:
             return
         if client.seat == SPECTATOR and not isinstance(message, FOR_SPECTATORS):
             raise RefusedError("not-seated")
+        if live.hold is not None and isinstance(message, MOVES):
+            live.hold.keep(client, message, key)
+            return
         if isinstance(message, messages.Act):  # the most frequent one
             live.table.act(client.seat, read_action(live.table.game, message.action), self.clock.now_ms())
         else:
             self._handle_at_table(client, live, message)
         if live.table.unsaved:
+            if isinstance(message, ANOTHER_PLAN):
+                live.rematch.clear()
             self._commit(live, client, key)
+            self._check_agreement(live)
 
     def _handle_at_table(self, client: Client, live: LiveTable, message: messages.Message) -> None:
         match message:
             case messages.Why(action):
                 client.send(live.table.why(client.seat, action))
             case messages.Advise():
-                self._advise(client, live)
+                self._advice.ask(client, live)
+            case messages.GoOn():
+                self._go_on(live, client.seat)
+            case messages.Rematch():
+                self._agree_to_rematch(live, client.seat)
             case messages.Sit() | messages.Invite():
                 self._give_seat(client, live, message)
             case messages.Delete():
@@ -194,6 +237,7 @@ class Hub:
                 for other in live.clients:
                     if other.seat == seat:
                         other.seat, other.sender = SPECTATOR, ""
+                live.rematch.discard(seat)
             case _:
                 self._change_table(client, live, message, self.clock.now_ms())
 
@@ -208,15 +252,14 @@ class Hub:
                 table.say(seat, text, at)
             case messages.React(reaction):
                 table.react(seat, reaction, at)
-            case messages.Rename(name):
-                table.rename(seat, name, at)
+            case messages.Rename(name, avatar):
+                table.rename(seat, name, at, avatar)
             case messages.SeatBot(number, bot):
                 table.seat_bot(number, bot, at)
             case messages.Arrange():
                 table.arrange(message, at)
             case messages.Start():
-                entropy = {other.seat: other.entropy for other in live.clients if other.seat != SPECTATOR}
-                table.start(entropy, at)
+                table.start(live.entropy, at)
             case messages.Pause(paused):
                 table.pause(paused=paused, at=at)
             case messages.Clear():
@@ -263,13 +306,58 @@ class Hub:
             live.left_at[client.seat] = self.clock.seconds()
             self._autoplay.restart(live)
         self._send_presence(live)
+        self._check_agreement(live)
+
+    # ---- What people agree to: to go on after a hand or a round, and to a rematch
+
+    def _go_on(self, live: LiveTable, seat: int) -> None:
+        """Notes that a person is ready. It may come too late: then the match goes on already."""
+        if live.hold is not None and seat not in live.hold.ready:
+            live.hold.ready.add(seat)
+            self._send_presence(live)
+            self._check_agreement(live)
+
+    def _agree_to_rematch(self, live: LiveTable, seat: int) -> None:
+        """Notes that a person wants to play the same again."""
+        live.table.check_over()
+        if seat not in live.rematch:
+            live.rematch.add(seat)
+            self._send_presence(live)
+            self._check_agreement(live)
+
+    def _check_agreement(self, live: LiveTable) -> None:
+        """Does what everybody who is connected has agreed to. A hold ends with its match, too."""
+        connected = live.presence.connected
+        if live.hold is not None and (live.table.phase != PLAYING or (connected and connected <= live.hold.ready)):
+            self._end_hold(live)
+        elif live.rematch and connected and connected <= live.rematch:
+            live.rematch.clear()
+            live.table.rematch(live.entropy, self.clock.now_ms())
+            self._commit(live)
+
+    def _end_hold(self, live: LiveTable) -> None:
+        """Lets the match go on: clocks start again, and moves that came meanwhile are done in their order."""
+        if live.hold is None:
+            return
+        kept, live.hold = live.hold.kept, None
+        live.table.restart_clocks(self.clock.now_ms())
+        if live.table.unsaved:
+            self._commit(live)
+        else:
+            self._send_presence(live)
+            self._autoplay.restart(live)
+        for client, message, key in kept:
+            self._answer(client, message, key)
+
+    # ---- Seats, and the end of a table
 
     def _give_seat(self, client: Client, live: LiveTable, message: messages.Sit | messages.Invite) -> None:
         """Gives the sender a seat, or a token with which a program of theirs can take one."""
         token = new_token()
         if isinstance(message, messages.Sit) and client.seat != SPECTATOR:
             raise RefusedError("seated-already", seat=client.seat)
-        live.table.sit(message.seat, message.name, token, self.clock.now_ms())
+        avatar = message.avatar if isinstance(message, messages.Sit) else ""
+        live.table.sit(message.seat, message.name, token, self.clock.now_ms(), avatar)
         if isinstance(message, messages.Sit):
             client.seat, client.sender = message.seat, token_hash(token)[:32]
             live.cursors[client.seat] = Cursor(chat=live.table.chat_count)
@@ -290,30 +378,3 @@ class Hub:
             self._unload(live)
 
         self.store.delete(live.table.id, on_deleted)
-
-    def _advise(self, client: Client, live: LiveTable) -> None:
-        """Asks a bot for advice without blocking other messages. A second question cancels the first."""
-        table, seat = live.table, client.seat
-        if not table.settings.advice:
-            raise RefusedError("no-advice")
-        match = table.match_in_play()
-        legal = match.legal(seat)
-        if not legal or seat not in match.waiting:
-            raise RefusedError("out-of-turn")
-        bot = strongest_bot(table.game)
-        view = match.show(seat)
-
-        async def answer() -> None:
-            try:
-                found = await self.workers.advise(table.game.id, bot, view, seat, legal)
-            except Exception:
-                log.exception("table %s: the bot gave no advice", table.id)
-                client.outbox.close()
-                return
-            if table.match is match and found.action in match.legal(seat):  # else it is out of date
-                reasons = [messages.Sentence(event.code, event.values) for event in found.because]
-                client.send(messages.Advice(action_texts(table.game.id)[found.action], bot, reasons))
-
-        if client.advice is not None:
-            client.advice.cancel()
-        client.advice = self._loop.create_task(answer())

@@ -5,11 +5,33 @@ import time
 from dataclasses import dataclass, field
 
 from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.errors import RefusedError
 from tapete.server import events, messages
 from tapete.server.clients import Client
 from tapete.server.store import OnSaved, Row, Store
-from tapete.server.table import Table
+from tapete.server.table import PLAYING, Table
 from tapete.server.views import Cursor, Presence, TableViews
+
+MOST_KEPT = 64  # moves during a hold
+
+
+@dataclass(eq=False)
+class Break:
+    """The wait after a hand or a round: nobody moves until the people who are connected agree, or the time is up."""
+
+    until: int  # milliseconds since 1970
+    ready: set[int] = field(default_factory=set)
+    kept: list[tuple[Client, messages.Message, str]] = field(default_factory=list)  # moves with their keys, in order
+
+    def keep(self, client: Client, message: messages.Message, key: str) -> None:
+        """Keeps a move until the wait is over. A client that sends it again from a new socket is answered there."""
+        for place, (sender, _, known) in enumerate(self.kept):
+            if (sender.sender, known) == (client.sender, key):
+                self.kept[place] = (client, message, key)
+                return
+        if len(self.kept) >= MOST_KEPT:
+            raise RefusedError("too-many")
+        self.kept.append((client, message, key))
 
 
 @dataclass(eq=False)
@@ -25,9 +47,13 @@ class LiveTable:
     used_at: float = field(default_factory=time.monotonic)
     cursors: dict[int, Cursor] = field(default_factory=dict)  # by viewer
     signalled_at: tuple[int, ...] = ()  # the match and its waiting seats when bots were last asked for signals
+    hold: Break | None = None
+    code: str = ""  # while a chair is free
+    rematch: set[int] = field(default_factory=set)  # seats that agreed to play the same again
 
     def __post_init__(self) -> None:
         self.views = TableViews(self.table)
+        self.round = self.table.round
 
     @classmethod
     def load(cls, table_id: str, rows: list[Row]) -> "LiveTable":
@@ -40,7 +66,23 @@ class LiveTable:
     def presence(self) -> Presence:
         """Which seats are connected now, and how many people watch."""
         seats = [client.seat for client in self.clients]
-        return Presence(frozenset(seats) - {SPECTATOR}, seats.count(SPECTATOR))
+        connected, hold = frozenset(seats) - {SPECTATOR}, None
+        if self.hold is not None:
+            ready = self.hold.ready
+            hold = messages.Hold(self.hold.until, sorted(ready), sorted(connected - ready))
+        return Presence(connected, seats.count(SPECTATOR), hold, frozenset(self.rematch), self.code)
+
+    def follow_round(self, until: int) -> None:
+        """Begins a hold if the last action ended a hand or a round, and a person is there to look at it."""
+        before, self.round = self.round, self.table.round
+        is_next = self.round[0] == before[0] and self.round[1] > before[1]
+        if is_next and self.table.phase == PLAYING and self.presence.connected:
+            self.hold = Break(until)
+
+    @property
+    def entropy(self) -> dict[int, str]:
+        """The chance that the clients add to the next deal, by seat."""
+        return {client.seat: client.entropy for client in self.clients if client.seat != SPECTATOR}
 
     def save(self, store: Store, on_saved: OnSaved, sender: str = "", key: str = "") -> None:
         """Hands the unsaved events to the store. The last of them carries the sender's key."""

@@ -4,7 +4,7 @@ Every message is an object with a `type`. Messages are built from views, so they
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,6 +18,9 @@ LONGEST_KEY = 64
 CHAT_LINES = 200  # that a table remembers
 LONGEST_WAIT = 7 * 24 * 3600  # seconds, of any setting
 REACTIONS = ("smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb")
+AVATARS = (
+    "lynx", "owl", "fox", "bear", "rabbit", "frog", "penguin", "octopus", "toucan", "bull", "hedgehog", "cat",
+)  # fmt: skip
 
 # ---- To the server
 
@@ -40,6 +43,7 @@ class Sit(Message):
 
     seat: int
     name: str
+    avatar: str = ""  # one of AVATARS; empty: the table gives one that nobody has
 
 
 class Stand(Message):
@@ -47,9 +51,10 @@ class Stand(Message):
 
 
 class Rename(Message):
-    """Change the name of the player in the seat."""
+    """Change the name and the avatar of the player in the seat."""
 
     name: str
+    avatar: str = ""  # one of AVATARS; empty: as before
 
 
 class SeatBot(Message, tag="bot"):
@@ -98,6 +103,10 @@ class Undo(Message):
     key: str
 
 
+class GoOn(Message, tag="go_on"):
+    """Agree that the next hand or round may begin."""
+
+
 class Say(Message):
     """Write a line of chat."""
 
@@ -131,6 +140,10 @@ class Clear(Message):
     """Clear the table for another match."""
 
 
+class Rematch(Message):
+    """Agree to play the same again. When everybody who is connected has agreed, the cards are dealt at once."""
+
+
 class Delete(Message):
     """Delete the table for ever; only while no other person sits at it."""
 
@@ -141,7 +154,7 @@ class Ping(Message):
 
 ToServer = (
     Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise
-    | Pause | Clear | Delete | Ping
+    | Pause | Clear | Delete | Ping | GoOn | Rematch
 )  # fmt: skip
 
 # ---- Parts of a table
@@ -155,13 +168,15 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     grace: int = 2  # before anybody may be caught for a missing call
     advice: bool = True  # whether players may ask a bot
     watching: bool = True  # whether people without a seat may look on during a match
+    pace: Literal["calm", "brisk", "instant"] = "calm"  # how long bots wait before they act
 
 
 class SeatInfo(msgspec.Struct):
     """A seat, and the player in it."""
 
     kind: str  # empty, person, bot
-    name: str
+    name: str  # a bot has one too
+    avatar: str  # one of AVATARS; empty in an empty seat
     bot: str | None = None
     connected: bool = False
     away: bool = False  # a bot plays for the person meanwhile
@@ -185,6 +200,13 @@ class ChatLine(msgspec.Struct):
     reaction: bool = False
 
 
+class Sentence(msgspec.Struct):
+    """The name of a text and its values. The page puts it into the reader's language."""
+
+    code: str
+    values: Mapping[str, Any]
+
+
 class MatchInfo(msgspec.Struct):
     """The match as one seat sees it."""
 
@@ -193,11 +215,13 @@ class MatchInfo(msgspec.Struct):
     view: Any  # the game's own
     waiting: list[int]
     legal: list[str]  # what this seat may do
+    warnings: dict[str, Sentence]  # what the player should know before doing some of them
     not_before: dict[str, int]  # those of them that are not allowed yet, with the time from which they are
     signals: list[str]  # what this seat may signal
     undoable: bool
     deadlines: dict[int, int]  # by seat: when its clock runs out
     scores: list[int]
+    round_scores: list[list[int]]  # the scores after each hand or round that has ended
     winners: list[int]
     ending: str  # the clause, or an empty text
     seed: str | None  # once the match is over
@@ -208,6 +232,14 @@ class MatchInfo(msgspec.Struct):
 
 class FromServer(msgspec.Struct, tag_field="type", tag=lambda name: name.lower()):
     """A message from the server."""
+
+
+class Hold(msgspec.Struct, frozen=True):
+    """A table that waits after a hand or a round, so that people can look at it. Moves are kept until the end."""
+
+    until: int  # when the wait ends at the latest, milliseconds since 1970
+    ready: list[int]  # seats that agreed to go on
+    awaited: list[int]  # connected seats that have not agreed yet
 
 
 class TableInfo(FromServer, tag="table"):
@@ -224,6 +256,9 @@ class TableInfo(FromServer, tag="table"):
     seats: list[SeatInfo]
     watching: int
     paused: bool
+    hold: Hold | None
+    rematch: list[int]  # seats that agreed to play the same again
+    code: str  # with which friends find the table while a chair is free; for people at the table only
     commitment: str
     match: MatchInfo | None
     news: list[News]  # since the last message; in the first one, all that is remembered
@@ -264,13 +299,6 @@ class Reason(FromServer):
     clause: str
 
 
-class Sentence(msgspec.Struct):
-    """The name of a text and its values. The page puts it into the reader's language."""
-
-    code: str
-    values: Mapping[str, Any]
-
-
 class Advice(FromServer):
     """What a bot would do, and why."""
 
@@ -303,6 +331,7 @@ class GameInfo(msgspec.Struct):
     title: str
     least: int  # players
     most: int
+    usual: int
     bots: list[str]
     options: list[OptionInfo]
 

@@ -23,6 +23,8 @@ class NewsFeed:
         self.views: dict[int, AnyState] = {}  # what each viewer was last shown
         self.counts: dict[int, int] = {}  # of all news for each viewer so far, remembered or not
         self.recent: dict[int, list[News]] = {}  # the news that are remembered
+        self.round_scores: list[list[int]] = []  # the scores after each hand or round that has ended
+        self._round = match.game.round_of(match.state)
 
     def follow(self, viewer: int) -> None:
         """Starts to make news for a viewer, beginning with the latest entries so far."""
@@ -49,6 +51,7 @@ class NewsFeed:
     def add(self, at: int) -> None:
         """Makes the news of the entry that was just added to the match."""
         self._times.append(at)
+        self._note_scores()
         match, entry = self.match, self.match.log[-1]
         news: list[News] = []
         for viewer, before in self.views.items():
@@ -60,6 +63,13 @@ class NewsFeed:
             self.recent[viewer] += news
             self.counts[viewer] += len(news)
             del self.recent[viewer][:-MOST_NEWS]
+
+    def _note_scores(self) -> None:
+        """Keeps the scores if the last entry ended a hand or a round."""
+        match, now = self.match, self.match.game.round_of(self.match.state)
+        if now != self._round or match.over:
+            self.round_scores.append(list(match.scores))
+        self._round = now
 
     def _news_of(self, entry: Entry, before: AnyState, after: AnyState, viewer: int, at: int) -> list[News]:
         game, seat = self.match.game, entry.seat

@@ -25,7 +25,8 @@ class Replay:
 
     def _deal(self) -> None:
         original, match = self._original, self._match
-        table = Table(original.id, original.game, original.options, original.settings, original.seats)
+        table = Table(original.id, original.game, original.options, original.settings)
+        table.seats = original.seats
         table.number, table.secret = original.number, original.secret
         table.match = Match(table.game, match.players, match.seed, table.options)
         self._news = table.news = NewsFeed(table.match)

@@ -11,6 +11,7 @@ import platformdirs
 import uvicorn
 
 from tapete.kernel.errors import UserError
+from tapete.server.addresses import Listening
 from tapete.server.app import make_app
 from tapete.server.config import DEFAULT_CONFIG, ServerConfig
 from tapete.server.fast_socket import FastSocket
@@ -44,7 +45,8 @@ def serve(
         Store(path).close()
     except OSError as error:
         raise UserError("cannot-write", path=path, reason=error.strerror or error) from None
-    app = make_app(lambda: Store(path), origins=frozenset(origins), config=config, start_bots=start_bots)
+    listening_at = Listening(host, port, proxied, frozenset(origins))
+    app = make_app(lambda: Store(path), listening=listening_at, config=config, start_bots=start_bots)
     running = uvicorn.Server(configure(app, host, port, proxied=proxied))
     listening = _listen(host, port)
     _collect_seldom()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from tapete import games
 from tapete.bots import default_bot
-from tapete.kernel.contract import SPECTATOR, Game, never
+from tapete.kernel.contract import SPECTATOR, Game, as_saved, never, to_save
 from tapete.kernel.engine import named
 from tapete.kernel.errors import RefusedError
 from tapete.match import Match, agree
@@ -18,25 +18,9 @@ from tapete.server.access import token_hash
 from tapete.server.action_text import action_texts, read_action, read_signal
 from tapete.server.messages import Settings
 from tapete.server.news import NewsFeed
+from tapete.server.seats import Seat, Seats, check_avatar, clean_name, clean_text
 
 LOBBY, PLAYING, OVER = "lobby", "playing", "over"
-
-
-@dataclass
-class Seat:
-    """A place at the table."""
-
-    name: str = ""
-    token_hash: str = ""
-    bot: str | None = None
-    away: bool = False  # a bot plays for the person meanwhile
-
-    @property
-    def kind(self) -> str:
-        """Empty, person or bot."""
-        if self.token_hash:
-            return "person"
-        return "bot" if self.bot else "empty"
 
 
 @dataclass
@@ -47,7 +31,6 @@ class Table:
     game: Game
     options: dict[str, str] = field(default_factory=dict)
     settings: Settings = field(default_factory=Settings)
-    seats: list[Seat] = field(default_factory=list)
     paused: bool = False
     number: int = 0  # of the match, from 1
     secret: str = ""
@@ -63,12 +46,15 @@ class Table:
     possible_since: dict[int, int] = field(default_factory=dict)  # when a hasty action became possible
     _legal: dict[int, list[int]] = field(default_factory=dict)  # by seat
 
+    def __post_init__(self) -> None:
+        self.seats = Seats(self.id)
+
     @classmethod
     def open(cls, table_id: str, game: Game, plan: messages.Arrange, at: int) -> "Table":
         """Opens a new table."""
         table = cls(table_id, game)
         table.check_arrangement(plan)
-        table._add(events.Open(game.id, plan.seats, plan.options, plan.settings), at)
+        table._add(events.Open(game.id, plan.seats, to_save(game.options, plan.options), plan.settings), at)
         table.draw_secret(at)
         return table
 
@@ -92,7 +78,7 @@ class Table:
         """Changes the table by an event, new or saved."""
         match event:
             case events.Act(seat, action):
-                self.match_in_play().act(seat, read_action(self.game, action))
+                self.match_in_play().act_number(seat, read_action(self.game, action))
                 self._entry_added(at)
             case events.Signal(seat, signal):
                 self.match_in_play().signal(seat, read_signal(self.game, signal))
@@ -118,8 +104,8 @@ class Table:
     def _apply_setup(self, event: events.AnyEvent, at: int) -> None:
         match event:
             case events.Open(_, seats, options, settings) | events.Arrange(seats, options, settings):
-                self.options, self.settings = dict(options), settings
-                self.seats = [self.seats[i] if i < len(self.seats) else Seat() for i in range(seats)]
+                self.options, self.settings = as_saved(self.game.options, options), settings
+                self.seats.resize(seats)
             case events.Commit(secret):
                 self.secret = secret
             case events.Start(entropy):
@@ -138,14 +124,16 @@ class Table:
 
     def _apply_to_seat(self, event: events.AnyEvent) -> None:
         match event:
-            case events.Sit(seat, name, hashed):
-                self.seats[seat] = Seat(name=name, token_hash=hashed, bot=self.seats[seat].bot)
-            case events.Rename(seat, name):
+            case events.Sit(seat, name, hashed, avatar):
+                avatar = avatar or self.seats.free_avatar(seat)
+                self.seats[seat] = Seat(name, avatar, token_hash=hashed, bot=self.seats[seat].bot)
+            case events.Rename(seat, name, avatar):
                 self.seats[seat].name = name
+                self.seats[seat].avatar = avatar or self.seats[seat].avatar
             case events.Stand(seat):
-                self.seats[seat] = Seat(bot=self.seats[seat].bot or (default_bot(self.game) if self.match else None))
-            case events.SeatBot(seat, bot):
-                self.seats[seat].bot = bot
+                self.seats.put_bot(seat, self.seats[seat].bot or (default_bot(self.game) if self.match else None))
+            case events.SeatBot(seat, bot, name, avatar):
+                self.seats.put_bot(seat, bot, name, avatar)
             case events.Away(seat, away):
                 self.seats[seat].away = away
 
@@ -153,9 +141,8 @@ class Table:
         self.number += 1
         seed = fairness.seed(self.id, self.number, self.secret, entropy)
         self.match = Match(self.game, len(self.seats), seed, self.options)
-        for seat in self.seats:
-            if seat.kind == "empty":
-                seat.bot = default_bot(self.game)
+        for number in self.seats.of_kind("empty"):
+            self.seats.put_bot(number, default_bot(self.game))
         self.since = at
         self.paused = False
         self.news = NewsFeed(self.match)
@@ -178,6 +165,11 @@ class Table:
         if self.match is None:
             return LOBBY
         return OVER if self.match.over else PLAYING
+
+    @property
+    def round(self) -> tuple[int, int]:
+        """The number of the match, and the hand or round that it is in."""
+        return self.number, self.game.round_of(self.match.state) if self.match else 0
 
     def match_in_play(self) -> Match:
         """The match, in play or over; RefusedError before the deal."""
@@ -202,21 +194,38 @@ class Table:
 
     def people(self) -> list[int]:
         """The seats where people sit."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+        return self.seats.of_kind("person")
 
-    def sit(self, number: int, name: str, token: str, at: int) -> None:
+    def sit(self, number: int, name: str, token: str, at: int, avatar: str = "") -> None:
         """Gives a seat to a person, unless another person has it."""
         if self.seat(number).kind == "person":
             raise RefusedError("seat-taken", seat=number)
-        self._add(events.Sit(number, clean_name(name), token_hash(token)), at)
+        name, avatar = clean_name(name), check_avatar(avatar) or self.seats.free_avatar(number)
+        self._add(events.Sit(number, name, token_hash(token), avatar), at)
+        self._let_bots_differ(number, at)
 
-    def rename(self, number: int, name: str, at: int) -> None:
-        """Changes the name of a person."""
-        self._add(events.Rename(number, clean_name(name)), at)
+    def rename(self, number: int, name: str, at: int, avatar: str = "") -> None:
+        """Changes the name and the avatar of a person."""
+        self._add(events.Rename(number, clean_name(name), check_avatar(avatar) or self.seats[number].avatar), at)
+        self._let_bots_differ(number, at)
+
+    def _let_bots_differ(self, number: int, at: int) -> None:
+        """Gives another name or avatar to a bot that has the one of the person in a seat."""
+        person = self.seats[number]
+        for other, seat in enumerate(self.seats):
+            if seat.kind == "bot":
+                same_name = seat.name.casefold() == person.name.casefold()
+                name = self.seats.free_name(other) if same_name else seat.name
+                avatar = self.seats.free_avatar(other) if seat.avatar == person.avatar else seat.avatar
+                if (name, avatar) != (seat.name, seat.avatar):
+                    self._add(events.SeatBot(other, seat.bot, name, avatar), at)
 
     def stand(self, number: int, at: int) -> None:
         """Takes a person out of a seat."""
         self._add(events.Stand(number), at)
+        there = self.seats[number]
+        if there.bot is not None:
+            self._add(events.SeatBot(number, there.bot, there.name, there.avatar), at)
 
     def seat_bot(self, number: int, bot: str | None, at: int) -> None:
         """Puts a bot into a seat without a person, or takes it away. During a match no seat may be empty."""
@@ -226,7 +235,16 @@ class Table:
             named(self.game, bot)
         elif self.phase == PLAYING:
             raise RefusedError("bot-needed", seat=number)
-        self._add(events.SeatBot(number, bot), at)
+        self._seat_bot(number, bot, at)
+
+    def _seat_bot(self, number: int, bot: str | None, at: int) -> None:
+        """Puts a bot into a seat, with a name and an avatar; one that only changes its level keeps both."""
+        there = self.seats[number]
+        if bot is None:
+            self._add(events.SeatBot(number, None), at)
+        else:
+            name, avatar = there.name or self.seats.free_name(number), there.avatar or self.seats.free_avatar(number)
+            self._add(events.SeatBot(number, bot, name, avatar), at)
 
     def set_away(self, number: int, *, away: bool, at: int) -> None:
         """Lets a bot take over for a person who is away, or gives the seat back to the person."""
@@ -249,12 +267,13 @@ class Table:
 
     def arrange(self, plan: messages.Arrange, at: int) -> None:
         """Changes seats, options and settings. Nobody loses a seat, and the rules of a match in play do not change."""
-        if self.phase == PLAYING and (plan.seats != len(self.seats) or plan.options != self.options):
+        options = to_save(self.game.options, plan.options)
+        if self.phase == PLAYING and (plan.seats != len(self.seats) or options != self.options):
             raise RefusedError("already-started")
         self.check_arrangement(plan)
         if any(number >= plan.seats for number in self.people()):
             raise RefusedError("seat-taken", seat=max(self.people()))
-        self._add(events.Arrange(plan.seats, plan.options, plan.settings), at)
+        self._add(events.Arrange(plan.seats, options, plan.settings), at)
 
     def draw_secret(self, at: int) -> None:
         """Draws the secret of the next deal."""
@@ -264,6 +283,8 @@ class Table:
         """Deals the cards for a new match."""
         if self.phase != LOBBY:
             raise RefusedError("already-started")
+        for number in self.seats.of_kind("empty"):
+            self._seat_bot(number, default_bot(self.game), at)
         self._add(events.Start({str(seat): added for seat, added in entropy.items() if added}), at)
 
     def clear(self, at: int) -> None:
@@ -272,6 +293,16 @@ class Table:
             raise RefusedError("not-started")
         self._add(events.Clear(), at)
         self.draw_secret(at)
+
+    def rematch(self, entropy: dict[int, str], at: int) -> None:
+        """Deals another match to the same seats, with the same options."""
+        self.clear(at)
+        self.start(entropy, at)
+
+    def check_over(self) -> None:
+        """Raises RefusedError unless a match has been played to its end."""
+        if self.phase != OVER:
+            raise RefusedError("not-over")
 
     def pause(self, *, paused: bool, at: int) -> None:
         """Stops clocks and bots, or starts them again."""
@@ -289,7 +320,7 @@ class Table:
         """Does an action of a seat, if the match allows it."""
         if at < (start := self.not_before(action)):
             raise RefusedError("too-soon", wait=start - at)
-        self.match_in_play().act(seat, action)
+        self.match_in_play().act_number(seat, action)
         self._entry_added(at)
         self.unsaved.append((at, events.Act(seat, action_texts(self.game.id)[action])))
 
@@ -323,7 +354,7 @@ class Table:
         if seat not in self._legal:
             if self.match is None:
                 raise RefusedError("not-started")
-            self._legal[seat] = self.match.legal(seat)
+            self._legal[seat] = self.match.legal_numbers(seat)
         return self._legal[seat]
 
     def deadlines(self) -> dict[int, int]:
@@ -365,16 +396,3 @@ class Table:
 
     def _name(self, seat: int) -> str:
         return "" if seat == SPECTATOR else self.seats[seat].name
-
-
-def clean_text(text: str, longest: int) -> str:
-    """A text without control characters and repeated spaces, cut to a length."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].strip()
-
-
-def clean_name(name: str) -> str:
-    """A name without control characters, cut to size; RefusedError if nothing is left of it."""
-    cleaned = clean_text(name, messages.LONGEST_NAME)
-    if not cleaned:
-        raise RefusedError("name-empty")
-    return cleaned

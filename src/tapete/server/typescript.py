@@ -66,7 +66,8 @@ def shared_values() -> str:
     """The constants of `messages.py` that the pages use."""
     numbers = ("PROTOCOL", "LONGEST_NAME", "LONGEST_CHAT", "CHAT_LINES")
     lines = [f"export const {name} = {getattr(messages, name)};" for name in numbers]
-    lines.append(f"export const REACTIONS = {json.dumps(messages.REACTIONS)} as const;")
+    lists = ("REACTIONS", "AVATARS")
+    lines += [f"export const {name} = {json.dumps(getattr(messages, name))} as const;" for name in lists]
     defaults = json.dumps(msgspec.to_builtins(messages.Settings()))
     lines.append(f"export const DEFAULT_SETTINGS: Settings = {defaults};")
     return "\n".join(lines) + "\n"

@@ -7,16 +7,21 @@ from tapete.kernel.contract import SPECTATOR
 from tapete.match import Match
 from tapete.server import fairness
 from tapete.server.action_text import action_texts, signal_texts
-from tapete.server.messages import MatchInfo, SeatInfo, TableInfo
+from tapete.server.messages import Hold, MatchInfo, SeatInfo, Sentence, TableInfo
 from tapete.server.news import NewsFeed, latest
 from tapete.server.table import LOBBY, Table
 
 
 class Presence(Struct, frozen=True):
-    """Which seats are connected now, and how many people watch. This is never saved."""
+    """What people at a table are doing now: which seats are connected, how many watch, whether the table waits for
+    anybody after a hand, which seats want a rematch, and with which code friends find it. This is never saved.
+    """
 
     connected: frozenset[int] = frozenset()
     watching: int = 0
+    hold: Hold | None = None
+    rematch: frozenset[int] = frozenset()
+    code: str = ""
 
 
 class Cursor(Struct, frozen=True):
@@ -38,7 +43,7 @@ class TableViews:
         table = self._table
         if self._setup is None or self._setup[:2] != (table.setup, presence):
             self._setup = (table.setup, presence, self._setup_view(presence))
-        match = self._public_match(table.match) if table.match is not None else None
+        match = self._public_match(table.match, presence) if table.match is not None else None
         return replace(self._setup[2], version=table.version, phase=table.phase, match=match, now=now)
 
     def show(self, viewer: int, public: TableInfo, cursor: Cursor) -> TableInfo:
@@ -46,7 +51,7 @@ class TableViews:
         table, news = self._table, self._table.news
         chat = latest(table.chat, table.chat_count, cursor.chat) if cursor.chat != table.chat_count else []
         if public.match is None or news is None:
-            return replace(public, you=viewer, chat=chat)
+            return replace(public, you=viewer, chat=chat, code="" if viewer == SPECTATOR else public.code)
         if viewer not in news.views:
             news.follow(viewer)
         match = self._match_view(viewer, public.match, news)
@@ -65,11 +70,14 @@ class TableViews:
             options=table.options,
             settings=table.settings,
             seats=[
-                SeatInfo(seat.kind, seat.name, seat.bot, number in presence.connected, seat.away)
+                SeatInfo(seat.kind, seat.name, seat.avatar, seat.bot, number in presence.connected, seat.away)
                 for number, seat in enumerate(table.seats)
             ],
             watching=presence.watching,
             paused=table.paused,
+            hold=presence.hold,
+            rematch=sorted(presence.rematch),
+            code=presence.code,
             commitment=fairness.commitment(table.id, table.number + (table.match is None), table.secret),
             match=None,
             news=[],
@@ -77,7 +85,7 @@ class TableViews:
             now=0,
         )
 
-    def _public_match(self, match: Match) -> MatchInfo:
+    def _public_match(self, match: Match, presence: Presence) -> MatchInfo:
         table, waiting = self._table, list(match.waiting)
         return MatchInfo(
             number=table.number,
@@ -85,11 +93,13 @@ class TableViews:
             view=None,
             waiting=waiting,
             legal=[],
+            warnings={},
             not_before={},
             signals=[],
             undoable=False,
-            deadlines=table.deadlines(),
+            deadlines={} if presence.hold else table.deadlines(),
             scores=list(match.scores),
+            round_scores=table.news.round_scores if table.news else [],
             winners=list(match.winners),
             ending=match.ending,
             seed=None if waiting else table.secret,
@@ -98,7 +108,8 @@ class TableViews:
     def _match_view(self, viewer: int, public: MatchInfo, news: NewsFeed) -> MatchInfo:
         """The match as everybody sees it, with the viewer's own view and actions added."""
         table, game = self._table, self._table.game
-        view = game.views.view(news.views[viewer], viewer)
+        shown = news.views[viewer]
+        view = game.views.view(shown, viewer)
         if viewer == SPECTATOR:
             return replace(public, view=view)
         legal, texts, hasty = table.legal(viewer), action_texts(game.id), table.possible_since
@@ -107,6 +118,11 @@ class TableViews:
             public,
             view=view,
             legal=[texts[action] for action in legal],
+            warnings={
+                texts[action]: Sentence(warning.code, warning.values)
+                for action in legal
+                if (warning := game.warning(shown, viewer, action))
+            },
             not_before={texts[action]: table.not_before(action) for action in legal if action in hasty}
             if hasty
             else {},
