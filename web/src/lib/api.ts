@@ -14,25 +14,52 @@ export function games(): Promise<GameInfo[]> {
   return asked;
 }
 
-export async function openTable(
-  game: string,
-  name: string,
-  seats: number,
-  options: Record<string, string>,
-  settings: Settings,
-): Promise<Seated | Refused> {
-  const answer = await fetch("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game, name, seats, options, settings }),
-  });
-  return (await answer.json()) as Seated | Refused;
+async function post<T>(address: string, body: object): Promise<T | Refused> {
+  const answer = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return (await answer.json()) as T | Refused;
 }
 
-export const ruleBook = async (game: string, language: string): Promise<string> => {
+/** What is agreed before a table is opened. What is left out is as usual. */
+export interface Plan {
+  game?: string;
+  name?: string;
+  avatar?: string;
+  players?: number;
+  options?: Record<string, string>;
+  settings?: Settings;
+}
+
+/** Opens a table for friends, with its first seat taken. */
+export const openTable = ({ players, ...plan }: Plan & Required<Pick<Plan, "game" | "name" | "players">>): Promise<Seated | Refused> =>
+  post<Seated>("/api/tables", { ...plan, seats: players });
+
+/** Opens a table with bots in all other seats, and deals. */
+export const playNow = (plan: Plan): Promise<Seated | Refused> => post<Seated>("/api/play", plan);
+
+/** The table of a short code; a refusal where there is none, or where it was tried too often. */
+export async function tableOf(code: string): Promise<string | Refused> {
+  const answer = await fetch(`/api/codes/${encodeURIComponent(code)}`);
+  const found = (await answer.json()) as { table: string } | Refused;
+  return "table" in found ? found.table : found;
+}
+
+/** Where others can reach the server. */
+export interface ServerInfo {
+  local_only: boolean;
+  addresses: string[];
+  command: string;
+}
+export async function serverInfo(): Promise<ServerInfo> {
+  const answer = await fetch("/api/server");
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()) as ServerInfo;
+}
+
+/** A rule book as Markdown; null where there is no such game. */
+export async function ruleBook(game: string, language: string): Promise<string | null> {
   const answer = await fetch(`/api/rules/${game}/${language}`);
-  return answer.ok ? answer.text() : "";
-};
+  return answer.ok ? answer.text() : null;
+}
 
 /** A table from outside; null where there is none any more. */
 export async function summary(table: string): Promise<TableSummary | null> {

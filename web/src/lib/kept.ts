@@ -1,4 +1,6 @@
 /** What this browser remembers: names, looks, and the tokens of its seats. Works without storage too. */
+import type { Seated } from "./messages";
+
 const memory = new Map<string, string>();
 
 export function kept(name: string): string | null {
@@ -19,8 +21,16 @@ export function keep(name: string, value: string | null): void {
   }
 }
 
+/** A seat of this browser: by its token the server knows it again. */
 export const tokenOf = (table: string): string | null => kept(`seat.${table}`);
 export const keepToken = (table: string, token: string | null): void => keep(`seat.${table}`, token);
+
+/** The number of the seat, for the replay of a match that this browser took part in. */
+export function placeOf(table: string): number {
+  const found = kept(`place.${table}`);
+  return found === null ? -1 : Number(found);
+}
+export const keepPlace = (table: string, seat: number): void => keep(`place.${table}`, String(seat));
 
 /** The tables where this browser has a seat, the latest first. */
 export function ownTables(): string[] {
@@ -32,6 +42,19 @@ export function rememberTable(table: string): void {
 }
 
 export function forgetTable(table: string): void {
-  keep("tables", ownTables().filter((other) => other !== table).join(" "));
+  keep(
+    "tables",
+    ownTables()
+      .filter((other) => other !== table)
+      .join(" "),
+  );
   keepToken(table, null);
+  keep(`place.${table}`, null);
+}
+
+/** Takes a seat that the server has just given. */
+export function takeSeat({ table, seat, token }: Seated): void {
+  keepToken(table, token);
+  keepPlace(table, seat);
+  rememberTable(table);
 }

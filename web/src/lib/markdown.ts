@@ -7,7 +7,7 @@ export type Block =
   | { kind: "table"; rows: string[][] };
 
 export interface Part {
-  kind: "plain" | "bold" | "code";
+  kind: "plain" | "bold" | "slanted" | "code";
   text: string;
 }
 
@@ -35,7 +35,10 @@ export function blocks(source: string): Block[] {
     } else if (line.startsWith("|")) {
       const rows: string[][] = [];
       for (; (lines[i] ?? "").startsWith("|"); i++) {
-        const cells = (lines[i] ?? "").replace(/^\||\|\s*$/g, "").split("|").map((cell) => cell.trim());
+        const cells = (lines[i] ?? "")
+          .replace(/^\||\|\s*$/g, "")
+          .split("|")
+          .map((cell) => cell.trim());
         if (!cells.every((cell) => /^:?-+:?$/.test(cell))) rows.push(cells);
       }
       i--;
@@ -47,10 +50,11 @@ export function blocks(source: string): Block[] {
 
 export function inline(text: string): Part[] {
   return text
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/)
     .filter(Boolean)
     .map((part) => {
       if (part.startsWith("**")) return { kind: "bold", text: part.slice(2, -2) };
+      if (part.length > 2 && part.startsWith("*") && part.endsWith("*")) return { kind: "slanted", text: part.slice(1, -1) };
       if (part.startsWith("`")) return { kind: "code", text: part.slice(1, -1) };
       return { kind: "plain", text: part };
     });

@@ -5,7 +5,8 @@ export const LONGEST_NAME = 20;
 export const LONGEST_CHAT = 300;
 export const CHAT_LINES = 200;
 export const REACTIONS = ["smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb"] as const;
-export const DEFAULT_SETTINGS: Settings = {"takeover": 60, "clock": 0, "grace": 2, "advice": true, "watching": true};
+export const AVATARS = ["lynx", "owl", "fox", "bear", "rabbit", "frog", "penguin", "octopus", "toucan", "bull", "hedgehog", "cat"] as const;
+export const DEFAULT_SETTINGS: Settings = {"takeover": 60, "clock": 0, "grace": 2, "advice": true, "watching": true, "pace": "calm"};
 
 export interface Act {
   type: "act";
@@ -60,8 +61,13 @@ export interface GameInfo {
   title: string;
   least: number;
   most: number;
+  usual: number;
   bots: string[];
   options: OptionInfo[];
+}
+
+export interface GoOn {
+  type: "go_on";
 }
 
 export interface Hello {
@@ -70,6 +76,12 @@ export interface Hello {
   token?: string | null;
   entropy?: string;
   protocol?: number;
+}
+
+export interface Hold {
+  until: number;
+  ready: number[];
+  awaited: number[];
 }
 
 export interface Invite {
@@ -84,11 +96,13 @@ export interface MatchInfo {
   view: unknown;
   waiting: number[];
   legal: string[];
+  warnings: Record<string, Sentence>;
   not_before: Record<string, number>;
   signals: string[];
   undoable: boolean;
   deadlines: Record<string, number>;
   scores: number[];
+  round_scores: number[][];
   winners: number[];
   ending: string;
   seed: string | null;
@@ -141,9 +155,14 @@ export interface Refused {
   values: Record<string, unknown>;
 }
 
+export interface Rematch {
+  type: "rematch";
+}
+
 export interface Rename {
   type: "rename";
   name: string;
+  avatar?: string;
 }
 
 export interface Say {
@@ -161,6 +180,7 @@ export interface SeatBot {
 export interface SeatInfo {
   kind: string;
   name: string;
+  avatar: string;
   bot: string | null;
   connected: boolean;
   away: boolean;
@@ -184,6 +204,7 @@ export interface Settings {
   grace: number;
   advice: boolean;
   watching: boolean;
+  pace: "brisk" | "calm" | "instant";
 }
 
 export interface Signal {
@@ -196,6 +217,7 @@ export interface Sit {
   type: "sit";
   seat: number;
   name: string;
+  avatar?: string;
 }
 
 export interface Stand {
@@ -219,6 +241,9 @@ export interface TableInfo {
   seats: SeatInfo[];
   watching: number;
   paused: boolean;
+  hold: Hold | null;
+  rematch: number[];
+  code: string;
   commitment: string;
   match: MatchInfo | null;
   news: News[];
@@ -235,7 +260,7 @@ export interface TableSummary {
   at: number;
 }
 
-export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise | Pause | Clear | Delete | Ping;
+export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise | Pause | Clear | Delete | Ping | GoOn | Rematch;
 
 export interface Undo {
   type: "undo";

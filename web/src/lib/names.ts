@@ -6,9 +6,7 @@ import { vocabulary } from "./words.svelte";
 export function nameOf(info: Pick<TableInfo, "seats">, seat: number): string {
   const there = info.seats[seat];
   if (!there) return "";
-  if (there.kind === "person") return there.name;
-  if (there.kind === "bot") return say("web-bot-name", { number: seat + 1, bot: there.bot ?? "" });
-  return say("seat", { number: seat + 1 });
+  return there.name || say("seat", { number: seat + 1 });
 }
 
 /** The name of a text and what goes into it; a value may be an event too, which is said within the text. */

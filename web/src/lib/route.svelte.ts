@@ -14,9 +14,9 @@ class Route {
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    if (path !== location.pathname + location.hash) history.pushState(null, "", path);
     this.read();
-    scrollTo(0, 0);
+    if (!this.hash) scrollTo(0, 0);
   }
 }
 
@@ -27,6 +27,7 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.origin !== location.origin || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.button !== 0 || link.hasAttribute("download")) return;
+  if (link.pathname === location.pathname && link.hash) return; // the browser scrolls there by itself
   event.preventDefault();
   route.go(link.pathname + link.hash);
 }

@@ -1,8 +1,48 @@
 /** A table as this browser has it: the last message, the log, and what can be said to it. Knows no rules. */
 import { forgetTable, keepToken, kept, rememberTable, tokenOf } from "./kept";
-import { CHAT_LINES, PROTOCOL, type Advice, type ChatLine, type FromServer, type News, type Reason, type Refused, type Seated, type Settings, type TableInfo, type ToServer } from "./messages";
+import {
+  CHAT_LINES,
+  PROTOCOL,
+  type Advice,
+  type ChatLine,
+  type FromServer,
+  type News,
+  type Reason,
+  type Refused,
+  type Seated,
+  type Settings,
+  type TableInfo,
+  type ToServer,
+} from "./messages";
 
 export type State = "connecting" | "open" | "lost" | "gone" | "outdated";
+
+/** Is called with every message about the table: what was known before, what is known now, and what has happened. */
+export type Listener = (before: TableInfo | null, after: TableInfo, news: readonly News[]) => void;
+
+/** What a board needs of a table. A replay has it too. */
+export interface TableSource {
+  readonly id: string;
+  readonly state: State;
+  readonly info: TableInfo | null;
+  readonly log: readonly News[];
+  readonly chat: readonly ChatLine[];
+  readonly you: number;
+  readonly mine: boolean;
+  readonly live: boolean; // whether anything can be done here
+  readonly pending: readonly string[]; // actions that the server has not answered yet
+  readonly asking: boolean; // for advice
+  reason: Reason | null;
+  refused: Refused | null;
+  advice: Advice | null;
+  now(): number;
+  listen(listener: Listener): () => void;
+  act(action: string): void;
+  signal(signal: string): void;
+  undo(): void;
+  why(action: string): void;
+  advise(): void;
+}
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
@@ -13,17 +53,20 @@ const KEPT_LOG = 300;
 const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export class Table {
+export class Table implements TableSource {
+  readonly live = true;
   state = $state<State>("connecting");
   info = $state.raw<TableInfo | null>(null);
   log = $state.raw<News[]>([]);
-  fresh = $state.raw<News[]>([]); // the news of the last message, for animation
   chat = $state.raw<ChatLine[]>([]);
   reason = $state.raw<Reason | null>(null);
   refused = $state.raw<Refused | null>(null);
   advice = $state.raw<Advice | null>(null);
   invitation = $state.raw<{ seat: number; token: string } | null>(null);
-  waiting = $state(0); // said and not yet answered
+  asking = $state(false);
+  pending = $state.raw<readonly string[]>([]);
+  private waitingKeys = $state.raw<readonly string[]>([]);
+  private listeners = new Set<Listener>();
   private skew = 0;
   private socket: WebSocket | null = null;
   private unanswered = new Map<string, ToServer>();
@@ -48,6 +91,11 @@ export class Table {
     removeEventListener("online", this.hurry);
     removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** The server's time, as far as can be told from here. */
@@ -115,6 +163,7 @@ export class Table {
         break;
       case "advice":
         this.advice = message;
+        this.asking = false;
         break;
     }
   }
@@ -124,7 +173,6 @@ export class Table {
     const again = !first && this.info?.match?.number === info.match?.number;
     this.skew = info.now - Date.now();
     this.log = (again ? [...this.log, ...info.news] : info.news).slice(-KEPT_LOG);
-    this.fresh = again ? info.news : [];
     if (first) {
       this.chat = info.chat;
       this.state = "open";
@@ -135,7 +183,10 @@ export class Table {
     const legal = info.match?.legal ?? [];
     if (this.reason && (legal.includes(this.reason.action) || info.phase !== "playing")) this.reason = null;
     if (this.advice && !legal.includes(this.advice.action)) this.advice = null;
+    const before = this.info;
     this.info = info;
+    if (!this.mine) this.asking = false;
+    for (const listener of this.listeners) listener(again ? before : null, info, again ? info.news : []);
   }
 
   private sat(seated: Seated): void {
@@ -149,11 +200,12 @@ export class Table {
 
   private answered(key: string): void {
     this.unanswered.delete(key);
-    this.waiting = this.unanswered.size;
+    this.listPending();
   }
 
   private refuse(refused: Refused): void {
     if (refused.key) this.answered(refused.key);
+    this.asking = false;
     if (refused.code === "token-unknown") {
       forgetTable(this.id);
       this.socket?.close();
@@ -175,8 +227,18 @@ export class Table {
   private surely(message: ToServer & { key: string }): void {
     this.refused = null;
     this.unanswered.set(message.key, message);
-    this.waiting = this.unanswered.size;
+    this.listPending();
     this.tell(message);
+  }
+
+  private listPending(): void {
+    this.waitingKeys = [...this.unanswered.keys()];
+    this.pending = [...this.unanswered.values()].flatMap((message) => (message.type === "act" ? [message.action] : []));
+  }
+
+  /** Whether a message with this key has not been answered yet. */
+  isUnanswered(key: string): boolean {
+    return this.waitingKeys.includes(key);
   }
 
   act(action: string): void {
@@ -190,8 +252,11 @@ export class Table {
   undo(): void {
     this.surely({ type: "undo", key: randomHex(8) });
   }
-  chatter(text: string): void {
-    this.surely({ type: "say", key: randomHex(8), text });
+  /** Says a line to the table; returns the key by which the server answers. */
+  chatter(text: string): string {
+    const key = randomHex(8);
+    this.surely({ type: "say", key, text });
+    return key;
   }
   react(reaction: string): void {
     this.tell({ type: "react", reaction });
@@ -202,11 +267,13 @@ export class Table {
   }
   advise(): void {
     this.advice = null;
+    this.reason = null;
+    this.asking = this.state === "open";
     this.tell({ type: "advise" });
   }
-  sit(seat: number, name: string): void {
+  sit(seat: number, name: string, avatar: string): void {
     this.asked = "sit";
-    this.tell({ type: "sit", seat, name });
+    this.tell({ type: "sit", seat, name, avatar });
   }
   invite(seat: number, name: string): void {
     this.asked = "invite";
@@ -216,8 +283,15 @@ export class Table {
     this.tell({ type: "stand" });
     forgetTable(this.id);
   }
-  rename(name: string): void {
-    this.tell({ type: "rename", name });
+  rename(name: string, avatar: string): void {
+    this.tell({ type: "rename", name, avatar });
+  }
+  /** Says that the ended hand has been looked at. */
+  goOn(): void {
+    this.tell({ type: "go_on" });
+  }
+  rematch(): void {
+    this.tell({ type: "rematch" });
   }
   bot(seat: number, bot: string | null): void {
     this.tell({ type: "bot", seat, bot });
@@ -236,6 +310,7 @@ export class Table {
   }
   delete(): void {
     this.tell({ type: "delete" });
+    forgetTable(this.id);
   }
   get remembered(): boolean {
     return kept(`seat.${this.id}`) !== null;

@@ -12,14 +12,19 @@ const spoken = (): Language => {
   return navigator.language.toLowerCase().startsWith("es") ? "es" : "en";
 };
 
+const NEXT_TRY = 2000; // milliseconds
+const nameOf = (language: Language, game: string | null): string => `${language}/${game ?? ""}`;
+
 class Texts {
+  /** What is spoken now. It changes once the texts are there, so that the page never goes blank in between. */
   language = $state<Language>(spoken());
   game = $state<string | null>(null);
   private bundles = $state.raw<Record<string, FluentBundle>>({});
+  private wanted = { language: this.language, game: this.game };
   private asked = new Set<string>();
 
   private get name(): string {
-    return `${this.language}/${this.game ?? ""}`;
+    return nameOf(this.language, this.game);
   }
 
   get ready(): boolean {
@@ -27,30 +32,45 @@ class Texts {
   }
 
   choose(language: Language): void {
-    this.language = language;
     keep("language", language);
-    document.documentElement.lang = language;
-    void this.load();
+    this.wanted = { ...this.wanted, language };
+    void this.fetch();
   }
 
   /** Fetches what is needed to speak of a game (or of the house alone). */
-  async load(game: string | null = this.game): Promise<void> {
-    this.game = game;
-    const [language, name] = untrack(() => [this.language, this.name] as const); // who asks does not ask again for it
-    document.documentElement.lang = language;
+  async load(game: string | null): Promise<void> {
+    this.wanted = { ...this.wanted, game };
+    await this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    const { language, game } = this.wanted;
+    const name = nameOf(language, game);
+    if (untrack(() => this.bundles[name])) {
+      this.speak();
+      return;
+    }
     if (this.asked.has(name)) return;
     this.asked.add(name);
     try {
-      const query = game ? `?game=${game}` : "";
-      const answer = await fetch(`/api/texts/${language}${query}`);
+      const answer = await fetch(`/api/texts/${language}${game ? `?game=${game}` : ""}`);
       if (!answer.ok) throw new Error(String(answer.status));
       const bundle = new FluentBundle(language, { useIsolating: false });
       bundle.addResource(new FluentResource(await answer.text()), { allowOverrides: true });
       this.bundles = { ...this.bundles, [name]: bundle };
+      this.speak();
     } catch {
       this.asked.delete(name);
-      setTimeout(() => void this.load(game), 2000);
+      setTimeout(() => void this.fetch(), NEXT_TRY);
     }
+  }
+
+  private speak(): void {
+    const { language, game } = this.wanted;
+    if (!untrack(() => this.bundles[nameOf(language, game)])) return;
+    this.language = language;
+    this.game = game;
+    document.documentElement.lang = language;
   }
 
   has(code: string): boolean {

@@ -1,139 +1,108 @@
-/** Where the cards of a hand lie: overlapping in rows, so that enough of each can be touched. */
+/** Where the cards of a grouped hand lie, in units of the stage: overlapping, with a gap between two groups. */
 export interface Spot {
   x: number;
-  y: number;
-  row: number;
+  row: number; // 0 is the upper one
 }
 
+/** What a bracket spans: a group, or the part of it that lies in one row. */
 export interface Bracket {
   group: number;
   x: number;
-  y: number;
   width: number;
+  row: number;
+  named: boolean; // it has the label; the other part of a divided group has none
 }
 
-export interface Plan {
-  order: number[]; // the groups in the order in which they lie
+export interface Room {
+  width: number;
   card: number; // width of a card
-  height: number; // of a card
-  step: number; // from one card to the next
-  rowHeight: number;
-  total: number; // height of all
-  lift: number; // room above a row for a chosen card
-  rows: { start: number; count: number; x: number }[];
-  spots: Spot[]; // in the order in which the cards lie
+  gap: number; // more between two groups
+  rows: number; // one, or two on a narrow screen
+}
+
+export interface Layout {
+  order: number[]; // the groups as they lie, from the left of the upper row
+  spots: Spot[][]; // by group, then by card
   brackets: Bracket[];
 }
 
+const WIDEST_STEP = 1.04; // of a card: side by side
+const ONE_ROW = 8; // cards that fit into one row anywhere
+const TOUCH = 4.4; // units of a card that must stay free for a finger
+
 interface Part {
   group: number;
+  from: number; // its first card here
   count: number;
 }
 
-const TOUCH = 40; // of a card must be free to the finger
-const APART = 8; // more between groups
-
-function cardWidth(width: number, count: number): number {
-  if (width < 420) return count <= 4 ? 74 : count <= 6 ? 62 : 54;
-  if (width < 640) return count <= 8 ? 80 : 72;
-  return count <= 9 ? 102 : 94;
-}
-
-const sum = (parts: Part[]): number => parts.reduce((all, part) => all + part.count, 0);
-
-/** Fills rows with groups in an order; a group that does not fit begins a row, or with `tear` goes on in the next. */
-function fill(order: number[], sizes: number[], rows: number, room: (gaps: number) => number, tear: boolean): Part[][] {
-  const filled: Part[][] = [[]];
-  let left = sizes.reduce((all, size) => all + size, 0);
-  for (const group of order) {
-    for (let size = sizes[group] ?? 0; size > 0; ) {
-      let row = filled.at(-1) ?? [];
-      const even = Math.ceil((left + sum(row)) / Math.max(1, rows - filled.length + 1)); // rows of one group are even
-      const most = order.length === 1 ? Math.min(even, room(0)) : room(row.length);
-      const free = most - sum(row);
-      const whole = !tear && row.length > 0 && size > free && size <= room(0);
-      if (free <= 0 || whole) {
-        row = [];
-        filled.push(row);
-        continue;
-      }
-      const count = Math.min(size, free);
-      row.push({ group, count });
-      size -= count;
-      left -= count;
-    }
-  }
-  return filled;
-}
-
-function orders(groups: number[]): number[][] {
-  if (groups.length < 2) return [groups];
+function orders(groups: readonly number[]): number[][] {
+  if (groups.length < 2) return [[...groups]];
   return groups.flatMap((first) => orders(groups.filter((other) => other !== first)).map((rest) => [first, ...rest]));
 }
 
-/** How ugly rows are: too many of them, groups torn apart, single cards torn off. */
-function ugliness(rows: Part[][], last: number): number {
-  let ugly = 15 * rows.length;
-  const seen = new Set<number>();
-  for (const part of rows.flat()) {
-    if (seen.has(part.group)) ugly += part.group === last ? 3 : 20;
-    if (part.count === 1 && rows.length > 1) ugly += 1;
-    seen.add(part.group);
+/** Fills the upper row with this many cards, the lower one with the rest. */
+function cut(order: readonly number[], sizes: readonly number[], upper: number): Part[][] {
+  const rows: Part[][] = [[], []];
+  let free = upper;
+  for (const group of order) {
+    const size = sizes[group] ?? 0;
+    const above = Math.min(size, free);
+    if (above > 0) rows[0]?.push({ group, from: 0, count: above });
+    if (size > above) rows[1]?.push({ group, from: above, count: size - above });
+    free -= above;
   }
-  return ugly;
+  return rows;
 }
 
-/** Lays groups of cards; those before `loose` may change places so that fewer are torn apart. */
-export function lay(sizes: number[], loose: number, width: number, bracketed: boolean): Plan {
-  const count = sizes.reduce((all, size) => all + size, 0);
-  const card = cardWidth(width, count);
-  const height = card * 1.4;
-  const lift = Math.round(height * 0.13);
-  const room = (gaps: number): number => Math.max(1, Math.floor((width - card - gaps * APART) / TOUCH) + 1);
-  const rowsWanted = Math.ceil(count / room(0));
+/** Two rows in which few groups are divided. Groups before `loose` may change places; what is left over may be divided. */
+function twoRows(sizes: readonly number[], loose: number, room: Room): Part[][] {
+  const count = sizes.reduce((sum, size) => sum + size, 0);
+  const most = Math.max(Math.ceil(count / 2), Math.floor((room.width - room.card - room.gap) / TOUCH) + 1);
   const all = sizes.map((_, group) => group);
-  const tail = all.slice(loose);
-  let order = all;
-  let cuts = fill(order, sizes, rowsWanted, room, true);
-  if (cuts.length > 1 && loose > 0) {
-    for (const heads of orders(all.slice(0, loose))) {
-      for (const tear of [true, false]) {
-        const tried = fill([...heads, ...tail], sizes, rowsWanted, room, tear);
-        if (ugliness(tried, tail[0] ?? -1) < ugliness(cuts, tail[0] ?? -1)) {
-          order = [...heads, ...tail];
-          cuts = tried;
-        }
-      }
+  let best: { rows: Part[][]; cost: number } | null = null;
+  for (const heads of orders(all.slice(0, loose))) {
+    const order = [...heads, ...all.slice(loose)];
+    for (let upper = Math.max(1, count - most); upper <= Math.min(most, count - 1); upper++) {
+      const rows = cut(order, sizes, upper);
+      const divided = rows[1]?.[0];
+      const cost = (divided?.from ? (divided.group < loose ? 20 : 3) : 0) + Math.abs(upper - count / 2);
+      if (!best || cost < best.cost) best = { rows, cost };
     }
   }
-  let step = card + (width < 640 ? 6 : 8);
-  for (const row of cuts) {
-    const cards = sum(row);
-    if (cards > 1) step = Math.min(step, (width - card - (row.length - 1) * APART) / (cards - 1));
-  }
-  const rowHeight = height + lift + (bracketed ? 20 : 0);
-  const plan: Plan = { order, card, height, step, rowHeight, lift, total: cuts.length * rowHeight + 4, rows: [], spots: [], brackets: [] };
-  cuts.forEach((row, r) => {
-    const start = plan.spots.length;
-    const cards = sum(row);
-    let x = (width - ((cards - 1) * step + (row.length - 1) * APART + card)) / 2;
-    const y = r * rowHeight + lift;
-    plan.rows.push({ start, count: cards, x });
-    row.forEach((part, p) => {
-      const free = p === row.length - 1 ? card : Math.min(card, step + APART - 7);
-      plan.brackets.push({ group: part.group, x, y: y + height + 3, width: (part.count - 1) * step + free });
-      for (let i = 0; i < part.count; i++) plan.spots.push({ x: x + i * step, y, row: r });
-      x += part.count * step + APART;
-    });
-  });
-  return plan;
+  return best?.rows ?? [];
 }
 
-/** The place among the cards, in a plan without groups, for a card held with its corner here. */
-export function placeFor(plan: Plan, x: number, y: number): number {
-  const r = Math.max(0, Math.min(plan.rows.length - 1, Math.round((y - plan.lift) / plan.rowHeight)));
-  const row = plan.rows[r];
-  if (!row) return 0;
-  const column = Math.max(0, Math.min(row.count - 1, Math.round((x - row.x) / plan.step)));
-  return row.start + column;
+export function layHand(sizes: readonly number[], loose: number, room: Room): Layout {
+  const count = sizes.reduce((sum, size) => sum + size, 0);
+  const whole = sizes.map((size, group) => ({ group, from: 0, count: size }));
+  const rows = room.rows > 1 && count > ONE_ROW ? twoRows(sizes, loose, room) : [whole];
+  const spots: Spot[][] = sizes.map(() => []);
+  const brackets: Bracket[] = [];
+  rows.forEach((parts, row) => {
+    const cards = parts.reduce((sum, part) => sum + part.count, 0);
+    const gaps = room.gap * (parts.length - 1);
+    const step = Math.min(room.card * WIDEST_STEP, (room.width - room.card - gaps) / Math.max(1, cards - 1));
+    let x = (room.width - (room.card + step * (cards - 1) + gaps)) / 2;
+    parts.forEach((part, p) => {
+      const last = p === parts.length - 1;
+      const end = x + step * (part.count - 1) + (last ? room.card : Math.min(room.card, step + room.gap * 0.55));
+      const named = part.from === 0 ? part.count * 2 >= (sizes[part.group] ?? 0) : part.from * 2 < (sizes[part.group] ?? 0);
+      brackets.push({ group: part.group, x: x + 0.15, width: end - x - 0.3, row, named });
+      for (let i = 0; i < part.count; i++) spots[part.group]?.push({ x: x + step * i, row });
+      x += step * part.count + room.gap;
+    });
+  });
+  return { order: [...new Set(rows.flat().map((part) => part.group))], spots, brackets };
+}
+
+/** The place among the cards, counted in the order in which they lie, that is nearest to a point. `spots` are in that order. */
+export function nearest(spots: readonly Spot[], x: number, row: number): number {
+  let found = 0;
+  let least = Infinity;
+  spots.forEach((spot, i) => {
+    const away = Math.abs(spot.x - x) + (spot.row === row ? 0 : 1000);
+    if (away < least) [found, least] = [i, away];
+  });
+  return found;
 }

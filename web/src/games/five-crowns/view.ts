@@ -1,7 +1,21 @@
 // Made by `tapete schema --typescript`; the source is in Python.
 
+export interface Event {
+  code: string;
+  values: Record<string, unknown>;
+}
+
+export interface Meld {
+  form: string;
+  cards: number[];
+  stands_for: (number | null)[];
+  rank: number | null;
+  suit: number | null;
+}
+
 export interface Melds {
-  melds: number[][];
+  wild_rank: number;
+  melds: Meld[];
   left: number[];
   points: number;
 }
@@ -17,6 +31,7 @@ export interface SeatView {
 export interface View {
   seat: number;
   hand_no: number;
+  hands: number;
   wild_rank: number;
   dealer: number;
   turn: number;
@@ -25,6 +40,9 @@ export interface View {
   discards: number[];
   hand: number[];
   arranged: Melds;
+  leaves: Record<string, number>;
+  outs: number[];
+  why_not_out: Event | null;
   out_by: number | null;
   went_out: (number | null)[];
   laid_in: number;

@@ -1,13 +1,11 @@
 /** Qwinto's actions, cards and cells in words. */
+import { viewport } from "../../lib/stage/size.svelte";
 import { say } from "../../lib/texts.svelte";
 import type { Words } from "../../lib/words.svelte";
-import { LETTERS, signed } from "./marks";
+import { cardName, LETTERS } from "./marks";
 
 /** A card as records write it: o4, g-2. */
-function card(text: string): string {
-  const [, colour = "", value = ""] = /^([oypg])(-?\d)$/.exec(text) ?? [];
-  return colour ? say("board-the-card", { card: say("board-card", { colour, value: signed(Number(value)) }) }) : text;
-}
+const card = (text: string): string => (/^[oypg]-?\d$/.test(text) ? say("board-the-card", { card: cardName(text) }) : text);
 
 /** A cell as records write it: o12. */
 function cell(text: string): string {
@@ -21,7 +19,10 @@ const rows = (text: string): string =>
     .map((row) => (LETTERS.includes(row) ? say("board-the-row", { row }) : row))
     .join(", ");
 
-const NAMED: Record<string, (text: string) => string> = { card, second: card, cell, other: cell, rows };
+/** A side of a cell, as the sheet is seen: on upright phones it is turned. */
+const side = (text: string): string => (viewport.size === "phone" ? (text === "left" ? "above" : "below") : text);
+
+const NAMED: Record<string, (text: string) => string> = { card, second: card, cell, other: cell, rows, side };
 
 export default {
   action(text) {

@@ -1,5 +1,6 @@
 /** The kinds of cards by their numbers in the view, as state.py counts them, and their texts in actions. */
-import { say, type Values } from "../../lib/texts.svelte";
+import { unoCard, type UnoCard } from "../../lib/art";
+import { say, type Language, type Values } from "../../lib/texts.svelte";
 
 export type Colour = "red" | "blue" | "green" | "yellow";
 export const COLOURS: readonly Colour[] = ["red", "blue", "green", "yellow"];
@@ -47,3 +48,28 @@ export const ofColour = (hand: readonly number[], colour: Colour): number =>
   hand.filter((kind) => !cardOf(kind).wild && cardOf(kind).colour === colour).length;
 /** The kind of a card by its text in actions. */
 export const kindOf = (text: string): number | null => ALL.find((card) => card.text === text)?.kind ?? null;
+
+/** The picture of a card. */
+export const picture = (kind: number, language: Language): string => {
+  const { colour, face } = cardOf(kind);
+  return unoCard({ colour, face } as UnoCard, language);
+};
+/** The picture of a card by its text in actions, which may have a number after it that tells equal cards apart. */
+export const faceOf = (text: string, language: Language): string => {
+  const kind = kindOf(text.split("#")[0] ?? "");
+  return kind === null ? "" : picture(kind, language);
+};
+
+/** The cards of a hand with a name for each: equal cards are told apart by a number. */
+export function named(hand: readonly number[]): { kind: number; key: string }[] {
+  const seen = new Map<string, number>();
+  return hand.map((kind) => {
+    const { text } = cardOf(kind);
+    const count = (seen.get(text) ?? 0) + 1;
+    seen.set(text, count);
+    return { kind, key: count === 1 ? text : `${text}#${count}` };
+  });
+}
+
+/** The letter by which the style sheet knows a colour. */
+export const letterOf = (colour: string): string => (colour === "none" ? "" : colour.charAt(0));

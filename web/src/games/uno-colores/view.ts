@@ -1,5 +1,10 @@
 // Made by `tapete schema --typescript`; the source is in Python.
 
+export interface Event {
+  code: string;
+  values: Record<string, unknown>;
+}
+
 export interface SeatView {
   cards: number;
   hand: number[];
@@ -8,6 +13,7 @@ export interface SeatView {
   total: number;
   last_hand: number[];
   last_points: number;
+  last_gain: number;
   lot: number | null;
 }
 
@@ -15,6 +21,15 @@ export interface Shown {
   by: number;
   to: number;
   cards: number[];
+}
+
+export interface Threat {
+  by: number;
+  to: number;
+  colour: string;
+  accepting: number;
+  guilty: number;
+  innocent: number;
 }
 
 export interface View {
@@ -26,6 +41,8 @@ export interface View {
   turn: number;
   awaited: number;
   phase: string;
+  asked: Event;
+  threat: Threat | null;
   to_the_left: boolean;
   colour: string;
   discards: number[];

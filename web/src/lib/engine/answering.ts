@@ -2,7 +2,7 @@
 import { Engine } from "./engine.ts";
 import { EngineError, failureOf } from "./errors.ts";
 import { loadModule, type Fetch } from "./module.ts";
-import { METHODS, type Answer, type Method, type Opening, type Question } from "./protocol.ts";
+import { METHODS, type Answer, type Opening, type Question } from "./protocol.ts";
 
 export class Answering {
   private engine: Promise<Engine> | null = null;
@@ -27,7 +27,8 @@ export class Answering {
       return (await this.engine).description;
     }
     if (!this.engine || !METHODS.includes(asked.method)) throw new EngineError("closed", "no module has been opened");
-    const engine = (await this.engine) as unknown as Record<Method, (...values: Question["values"]) => unknown>;
-    return engine[asked.method](...asked.values);
+    const engine = await this.engine;
+    const method = engine[asked.method].bind(engine) as (...values: Question["values"]) => unknown;
+    return method(...asked.values); // a question has the values of its method
   }
 }

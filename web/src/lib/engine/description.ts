@@ -67,11 +67,7 @@ export interface Description {
 }
 
 /** A state's fields for a number of players and a choice of options; an option that is not named is as usual. */
-export function template(
-  description: Description,
-  players: number,
-  options: Readonly<Record<string, string>> = {},
-): Template {
+export function template(description: Description, players: number, options: Readonly<Record<string, string>> = {}): Template {
   const usual = description.variants[0]?.options ?? {};
   const found = description.variants.find((variant) =>
     Object.entries({ ...usual, ...options }).every(([name, value]) => variant.options[name] === value),

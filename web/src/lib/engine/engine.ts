@@ -146,9 +146,7 @@ export class Engine {
     if (!isWaitedFor) this.workspace.setNumber("out", this.description.actions, count++);
     this.view(seat);
     this.workspace.setNumber("budget", within(most, budget), number);
-    const action = this.running(() =>
-      Number(this.calls.choose(this.workspace.address, BigInt(number), BigInt(seat), BigInt(count))),
-    );
+    const action = this.running(() => Number(this.calls.choose(this.workspace.address, BigInt(number), BigInt(seat), BigInt(count))));
     return action === this.description.actions ? null : action;
   }
 
@@ -282,8 +280,7 @@ export class Engine {
     try {
       return code();
     } catch (error) {
-      this.crash =
-        error instanceof EngineError ? error : new EngineError("crashed", `the module failed: ${String(error)}`);
+      this.crash = error instanceof EngineError ? error : new EngineError("crashed", `the module failed: ${String(error)}`);
       throw this.crash;
     }
   }

@@ -90,10 +90,12 @@ function opened(description: Description, exports: WebAssembly.Exports): Module 
   for (const [name, value] of Object.entries(exports)) {
     if (typeof value === "function") calls[name.slice(description.prefix.length + 1)] = value;
   }
-  const missing = NEEDED.filter((name) => !(name in calls));
-  if (missing.length > 0) throw new EngineError("bad-module", `the module lacks ${missing.join(", ")}`);
-  return { description, calls: calls as unknown as Calls, heap: new Heap(memory, Number(base.value)) };
+  if (!isComplete(calls)) throw new EngineError("bad-module", `the module lacks ${missingIn(calls).join(", ")}`);
+  return { description, calls, heap: new Heap(memory, Number(base.value)) };
 }
+
+const missingIn = (calls: Record<string, unknown>): string[] => NEEDED.filter((name) => !(name in calls));
+const isComplete = (calls: Record<string, unknown>): calls is Record<string, unknown> & Calls => missingIn(calls).length === 0;
 
 /** The text at the address that a module exports. */
 function madeFrom(memory: WebAssembly.Memory, place: WebAssembly.ExportValue | undefined): string {

@@ -52,10 +52,7 @@ export async function openIn(thread: Thread, game: string, address: string): Pro
     thread.terminate();
     throw error;
   })) as Description;
-  const call = (method: Method) => [
-    method,
-    (...values: Question["values"]) => ask((id) => ({ id, method, values }) as Question),
-  ];
+  const call = (method: Method) => [method, (...values: Question["values"]) => ask((id) => ({ id, method, values }) as Question)];
   const methods = Object.fromEntries(METHODS.map(call)) as Pick<RemoteEngine, Method>;
   const close = (): void => {
     end(new EngineError("closed", "the engine was closed"));
