@@ -1,5 +1,6 @@
 """A real browser on a real server."""
 
+import re
 import shutil
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -10,11 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
-from tapete.server.app import pages_folder
+from tapete.server.page import pages_folder
+from tapete.server.seats import BOT_NAMES
 from tests.deadlines import DEADLINE_MS
 from tests.server.conftest import Server, StillClock
 from tests.server.serving import HURRY
 
+BOT_NAME = re.compile("|".join(BOT_NAMES))
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -24,7 +27,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The first is Chromium without windows: a page costs it half as much.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 @contextmanager
@@ -97,6 +101,7 @@ class Guest:
 
     def __init__(self, browser: Browser, house: Server, *, width: int = 1280, **more: object) -> None:
         self.complaints: list[str] = []
+        self.house = house
         OPEN_GUESTS.append(self)
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": 800},
@@ -110,28 +115,43 @@ class Guest:
             "console", lambda line: self.complaints.append(line.text) if line.type in ("error", "warning") else None
         )
 
-    def open_table(self, game: str, seats: int, name: str = "Ana", options: dict[str, str] | None = None) -> str:
-        """Opens a table by clicks; returns its address."""
-        page = self.page
-        page.goto("/")
-        page.click(f"button.game.{game}")
-        page.fill("dialog input[autocomplete=nickname]", name)
-        page.locator("dialog select").first.select_option(str(seats))
-        for label, value in (options or {}).items():
-            page.get_by_label(label).fill(value)
-        page.click("dialog button.main")
-        page.wait_for_selector("button.start")
-        return page.url
+    def take_seat(self, table: str, token: str | None) -> None:
+        """Goes to a table with the token of a seat, or without one to watch."""
+        if token:
+            self.page.add_init_script(f"localStorage.setItem('tapete.seat.{table}', '{token}')")
+        self.page.goto(f"/table/{table}")
+        self.page.wait_for_selector(".felt")
 
-    def play_by_hints(self, most: int) -> bool:
-        """Asks for a hint and does it whenever it is this guest's turn; true when the match is over."""
+    def open_table(self, game: str, seats: int, *, options: dict[str, str] | None = None, bot: str = "random") -> str:
+        """Opens a table with bots in the other seats, over the protocol, and goes to its lobby; returns its id."""
+        table, ana = self.house.open(game, seats, "Ana", options=options or {})
+        for seat in range(1, seats):
+            ana.say("bot", seat=seat, bot=bot)
+        ana.shown(lambda message: all(seat["bot"] == bot for seat in message["seats"][1:]))
+        ana.close()
+        self.take_seat(table, ana.token)
+        return table
+
+    def deal(self) -> None:
+        """Begins the match."""
+        self.page.locator(".deal").click()
+        self.page.wait_for_selector("[data-step]", state="attached")
+
+    def play_by_advice(self, most: int) -> bool:
+        """Asks for advice and does it whenever it is this guest's turn; true when the match is over."""
         page = self.page
-        over, doing = page.get_by_role("button", name="Play again"), page.get_by_role("button", name="Do it")
+        over, doing = page.locator(".scene"), page.locator(".coach .do")
+        asking = page.get_by_role("button", name="Advice")
+        go_on = page.get_by_role("button", name="Go on")
         for _ in range(most):
-            page.wait_for_selector("p.turn.mine, button.main:has-text('Play again')")
+            page.wait_for_selector(".scene, .choice.round .main:enabled, .bar button:enabled:has-text('Advice')")
             if over.is_visible():
                 return True
-            page.get_by_role("button", name="Advice", exact=True).click()
+            if go_on.is_visible():
+                go_on.click()
+                go_on.wait_for(state="detached")
+                continue
+            asking.click()
             doing.click()
             doing.wait_for(state="detached")
         return over.is_visible()

@@ -3,17 +3,27 @@
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, WebSocket
+from playwright.sync_api import Browser, Error, Locator, Page, Position, WebSocket
 
 from tests.browser.conftest import Guest
-from tests.deadlines import DEADLINE
+from tests.deadlines import DEADLINE, DEADLINE_MS
 from tests.server.conftest import Server
 
 PHONE = {"width": 360, "has_touch": True, "is_mobile": True}
-LOOK_EVERY_MS = 10
 MOST_TABS = 40  # from anywhere to anywhere on a page
+# The board is up to date as soon as something is heard.
+WITHOUT_PAUSES = "localStorage.getItem('tapete.pace') ?? localStorage.setItem('tapete.pace', 'instant')"
+LOOK_AGAIN = 2000  # ms: something moved, and what was seen of it lies elsewhere now
+# The middle of the part of an element's box, in its upper half, where nothing lies over it; cards in a fan are tilted.
+SEEN_AT = """element => {
+  const { left, top, width, height } = element.getBoundingClientRect(), seen = [];
+  for (let y = 4; y < Math.max(8, height / 2); y += 4) for (let x = 4; x < width; x += 4)
+    if (element.contains(document.elementFromPoint(left + x, top + y))) seen.push({ x, y });
+  return seen[seen.length >> 1] ?? { x: width / 2, y: height / 2 };
+}"""
 
 
 class Player(Guest):
@@ -24,9 +34,15 @@ class Player(Guest):
         self.info: dict[str, Any] = {}
         self.answers = 0
         self.answered = -1  # the version in which the last thing said was done
+        # The board is up to date as soon as something is heard.
+        self.page.add_init_script(
+            "localStorage.getItem('tapete.pace') ?? localStorage.setItem('tapete.pace', 'instant')"
+        )
+        self.socket: WebSocket | None = None
         self.page.on("websocket", self._connect)
 
     def _connect(self, socket: WebSocket) -> None:
+        self.socket = socket
         socket.on("framereceived", self._hear)
 
     def _hear(self, frame: str | bytes) -> None:
@@ -64,27 +80,23 @@ class Player(Guest):
 
     def until(self, heard: Callable[[], bool]) -> None:
         """Waits until something was heard."""
-        end = time.monotonic() + DEADLINE
         while not heard():
-            assert time.monotonic() < end, f"nothing of the kind was heard; last: {self.info}"
-            self.page.wait_for_timeout(LOOK_EVERY_MS)  # what comes in meanwhile is heard
+            if self.socket is None or self.socket.is_closed():
+                self.page.wait_for_event("websocket", timeout=DEADLINE_MS)
+            else:
+                with suppress(Error):  # a page that is loaded again closes it
+                    self.socket.wait_for_event("framereceived", timeout=DEADLINE_MS)
 
-    def sit_down(self, address: str, name: str) -> None:
-        """Joins a table in the lobby."""
-        self.page.goto(address)
-        self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Sit here").first.click()
-        self.until(lambda: self.info.get("you", -1) >= 0)
-
-    def with_bots(self, bot: str) -> None:
-        """A bot of this kind in every other seat."""
-        for list_ in self.page.locator("li select").all():
-            list_.select_option(bot)
-        self.until(lambda: all(seat["bot"] == bot for seat in self.info["seats"] if seat["kind"] != "person"))
+    def join(self, table: str, seat: int, name: str) -> None:
+        """Takes a free seat of a table, over the protocol, and goes there."""
+        client = self.house.join(table, seat, name)
+        client.close()
+        self.take_seat(table, client.token)
+        self.until(lambda: self.info.get("you", -1) == seat)
 
     def deal(self) -> None:
         """Begins the match."""
-        self.page.click("button.start")
+        super().deal()
         self.dealt()
 
     def dealt(self) -> None:
@@ -103,6 +115,25 @@ class Player(Guest):
         self.until(lambda: self.answers > before and self.info["version"] >= self.answered)
 
 
+def seen_at(target: Locator) -> Position:
+    """Where something is not covered, from the corner of its box."""
+    found: Position = target.evaluate(SEEN_AT)
+    return found
+
+
+def press(target: Locator, *, touching: bool = False) -> None:
+    """Clicks or taps what shows of something, wherever it is when it rests."""
+    end = time.monotonic() + DEADLINE
+    do = target.tap if touching else target.click
+    while True:
+        try:
+            do(position=seen_at(target), timeout=LOOK_AGAIN)
+        except Error:
+            assert time.monotonic() < end, f"it cannot be pressed: {target}"
+        else:
+            return
+
+
 def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
     """Presses Tab, or Shift+Tab, until something has the focus."""
     for _ in range(MOST_TABS):
@@ -110,24 +141,3 @@ def tab_to(page: Page, selector: str, key: str = "Tab") -> None:
             return
         page.keyboard.press(key)
     raise AssertionError(f"the keyboard does not reach {selector}")
-
-
-def ask_for_table_by_keyboard(page: Page, game: str, seats: int) -> None:
-    """From the home page to the form of a new table, with a name and so many seats, without a mouse."""
-    page.goto("/")
-    page.wait_for_selector(f"button.game.{game}")
-    tab_to(page, f"button.game.{game}")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("dialog[open]")
-    tab_to(page, "input[autocomplete=nickname]")
-    page.keyboard.type("Ana")
-    tab_to(page, "dialog select")
-    page.keyboard.press(str(seats))
-
-
-def open_by_keyboard(page: Page, game: str, seats: int) -> None:
-    """From the home page to a lobby."""
-    ask_for_table_by_keyboard(page, game, seats)
-    tab_to(page, "dialog button.main")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("button.start")

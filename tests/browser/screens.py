@@ -16,6 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tapete import games
+from tapete.bots import RuleBot, default_bot
 from tapete.testing.cases import quick_options
 from tests.browser.conftest import open_browser
 from tests.deadlines import DEADLINE_MS
@@ -38,6 +39,7 @@ class Scene:
     options: dict[str, str] = field(default_factory=dict)
     seat: int | None = 0  # None: who watches; WAITING: who is to act
     then: Callable[[Page], object] = lambda page: None
+    lively: bool = False  # whether everybody acts as a bot would, not by chance, and stays at the table
 
 
 WAITING = -1
@@ -66,8 +68,8 @@ def scenes(name: str) -> Iterator[Scene]:
 
 def ask_for_advice(page: Page) -> None:
     """And waits for it."""
-    page.locator("button.ask").click()
-    page.locator(".advice").wait_for()
+    page.keyboard.press("a")
+    page.locator(".coach .do").wait_for()
 
 
 def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
@@ -79,7 +81,9 @@ def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
     if scene.steps >= 0:
         first.say("start")
         first.dealt()
-        for _ in islice(acts(people, chance), scene.steps):
+        sensible = scene.lively or scene.steps == TO_THE_END  # by chance, eleven hands would take thousands of acts
+        doing = sensible_acts(server, table, people) if sensible else acts(people, chance)
+        for _ in islice(doing, scene.steps):
             pass
     last = people[0].catch_up()
     seat = scene.seat
@@ -88,7 +92,8 @@ def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
     token = None if seat is None else people[seat].token
     for person in people:
         person.catch_up()
-        person.close()
+        if not scene.lively:
+            person.close()
     return table, token
 
 
@@ -97,6 +102,17 @@ def acts(people: list[Client], chance: random.Random) -> Iterator[None]:
     while waiting := people[0].catch_up()["match"]["waiting"]:
         person = people[chance.choice(waiting)]
         person.ask("act", action=chance.choice(person.catch_up()["match"]["legal"]))
+        yield
+
+
+def sensible_acts(server: Server, table: str, people: list[Client]) -> Iterator[None]:
+    """Everybody does what a bot would, until it is over."""
+    match = server.hub().find(table).table.match_in_play()
+    bot = RuleBot(match.game, default_bot(match.game), 1, budget=1)
+    while waiting := match.waiting:
+        seat = waiting[0]
+        action = bot.choose(match.show(seat), seat, match.legal_numbers(seat))
+        people[seat].ask("act", action=match.game.actions.text(action))
         yield
 
 
@@ -138,7 +154,7 @@ def show_table(page: Page, table: str, token: str | None, then: Callable[[Page],
     if token:
         page.add_init_script(f"localStorage.setItem('tapete.seat.{table}', '{token}')")
     page.goto(f"/table/{table}")
-    page.wait_for_selector("section.felt, button.start, .board > *")
+    page.wait_for_selector(".board > *")
     then(page)
 
 
@@ -148,9 +164,7 @@ def main(folder: Path, names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as home, open_browser() as browser:
         server = Server(Path(home) / "tables.db")
         if names == list(games.names()):
-            shoot(
-                browser, server, folder, "home", lambda page: page.goto("/") and page.wait_for_selector("button.game")
-            )
+            shoot(browser, server, folder, "home", lambda page: page.goto("/") and page.wait_for_selector(".gamebox"))
         for game in names:
             for number, scene in enumerate(scenes(game)):
                 table, token = play(scene, server, number)

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser
 from tapete import games
 from tapete.kernel.contract import Game
 from tapete.server import app
-from tapete.server.app import HEADERS, pages_folder
+from tapete.server.app import HEADERS
+from tapete.server.page import pages_folder
 from tests.browser.conftest import Guest
 from tests.engine.conftest import built_modules
 from tests.engine.jobs import daily_job, whole_games

@@ -1,30 +1,36 @@
-"""Five Crowns' board: hands and matches by mouse, by keyboard and by touch, and fourteen cards in every order."""
+"""Five Crowns on its board: hands by touch and by keys, fourteen cards in every order, why not, and both ends."""
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Position, expect
 
 from tapete.games.five_crowns.actions import card_text
 from tapete.games.five_crowns.melds import JOKER, RANKS
-from tests.browser.player import PHONE, Player, open_by_keyboard, tab_to
+from tapete.server import fairness
+from tests.browser.boxes import faults_at_all_sizes
+from tests.browser.player import PHONE, Player, press, seen_at
 from tests.server.conftest import Client, Server
+from tests.server.serving import HURRY
 
+GAME = "five-crowns"
 LAST_HAND = 11
 SUITS = ("stars", "hearts", "clubs", "spades", "diamonds")
 FACES = {11: "jack", 12: "queen", 13: "king"}
-FREE = {"x": 14, "y": 40}  # where a card is not covered by the next
+FREE: Position = {"x": 12, "y": 30}  # where a card is not covered by the next
+LATER = 500  # ms: a second tap on a card discards it when it comes later than a double click
+SHOWN = "step => Number(document.querySelector('[data-step]')?.dataset.step) >= step"
+PLACES = "() => [...document.querySelectorAll('.pile, .hand .card')].map((node) => [node.offsetLeft, node.offsetWidth])"
+TOTALS = "nodes => nodes.map((node) => Number(node.childNodes[1].data))"  # after the total before the hand
+LABELS = "nodes => nodes.map((node) => node.ariaLabel)"
+
+Match = dict[str, Any]
 
 
-def named(kind: int) -> str:
-    """How a card is called on the screen."""
-    if kind == JOKER:
-        return "joker"
-    rank = kind % RANKS + 3
-    return f"{FACES.get(rank, rank)} of {SUITS[kind // RANKS]}"
-
-
-def sensible(match: dict[str, Any]) -> str:
+def sensible(match: Match) -> str:
     """What brings a hand to its end: goes out when it can, and otherwise discards the worst of what is left over."""
     legal, view = match["legal"], match["view"]
     if outs := [action for action in legal if action.startswith("out")]:
@@ -35,250 +41,280 @@ def sensible(match: dict[str, Any]) -> str:
     return f"discard {card_text(max(spare, key=lambda kind: kind % RANKS))}"
 
 
+def patient(match: Match) -> str:
+    """As above, but nobody goes out in the last hand."""
+    wish = sensible(match)
+    return wish.replace("out", "discard") if match["view"]["hand_no"] == LAST_HAND else wish
+
+
+@pytest.fixture
+def waiting_house(tmp_path: Path) -> Iterator[Server]:
+    """A server that waits after every hand until people go on."""
+    running = Server(tmp_path / "tables.db", config=replace(HURRY, hold_seconds=3600))
+    yield running
+    running.close()
+
+
+@pytest.fixture(autouse=True)
+def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deals at every table."""
+    monkeypatch.setattr(fairness, "seed", lambda *_: bytes([7]) * 32)
+
+
+class People:
+    """A table of two people that is played over the protocol until something is to be looked at."""
+
+    def __init__(self, house: Server) -> None:
+        self.table, first = house.open(GAME, 2, "Ana")
+        self.people = [first, house.join(self.table, 1, "Luis")]
+        first.say("start")
+        first.dealt()
+
+    def until(self, wanted: Callable[[Match], object], choose: Callable[[Match], str] = sensible) -> int:
+        """Plays until the match of the seat to act is wanted; returns that seat."""
+        while True:
+            seen = [person.catch_up() for person in self.people]
+            if seen[0]["hold"]:
+                for person in self.people:
+                    person.say("go_on")
+                continue
+            turn = seen[0]["match"]["waiting"][0]
+            if wanted(seen[turn]["match"]):
+                return int(turn)
+            self.people[turn].ask("act", action=choose(seen[turn]["match"]))
+
+    def token(self, seat: int) -> str | None:
+        return self.people[seat].token
+
+    def close(self) -> None:
+        for person in self.people:
+            person.close()
+
+
 class Crowns(Player):
-    """Somebody at Five Crowns' board."""
+    """Somebody at Five Crowns' board, with a clock of their own."""
 
     touching = False
 
-    def press(self, selector: str, **where: Any) -> None:
-        """A click, or on a phone a tap."""
-        if self.touching:
-            self.page.tap(selector, **where)
-        else:
-            self.page.click(selector, **where)
+    def __init__(self, browser: Browser, house: Server, **more: Any) -> None:
+        super().__init__(browser, house, **more)
+        self.page.clock.install()
 
-    def card(self, text: str) -> str:
+    def press(self, target: Locator) -> None:
+        """A click, or on a phone a tap, some time after the last one."""
+        self.page.clock.fast_forward(LATER)
+        press(target, touching=self.touching)
+
+    def card(self, text: str) -> Locator:
         """An own card, as actions write it."""
         kind = next(kind for kind in self.view["hand"] if card_text(kind) == text)
-        return f".fan button[aria-label^='{named(kind)}']"
+        wild = kind != JOKER and kind % RANKS + 3 == self.view["wild_rank"]
+        return self.page.locator(f".hand [data-at='hand:{text}{'*' if wild else ''}']")
+
+    def settled(self) -> None:
+        """The board shows what was last heard."""
+        self.page.clock.fast_forward(2000)
+        self.page.wait_for_function(SHOWN, arg=self.match["step"])
+        expect(self.page.locator(".hand .card")).to_have_count(len(self.view["hand"]))
 
     def play(self, action: str) -> None:
         """Does an action on the board."""
+        self.settled()
         what, *card = action.split()
         if what in ("draw", "take"):
-            self.press(".stack.ready:not(.heap)" if what == "draw" else ".stack.heap.ready")
+            self.press(self.page.locator(".deck" if what == "draw" else ".discard"))
             return
-        expect(self.page.locator(".fan .slot")).to_have_count(len(self.view["hand"]))
-        self.press(self.card(card[0]) + " >> nth=0", position=FREE)
-        self.press(".does .main.can" if what == "discard" else ".does .out.can")
-
-    def play_hand(self) -> bool:
-        """Plays until another hand begins; false when the match is over."""
-        hand = self.view["hand_no"]
-        while self.turn() and self.view["hand_no"] == hand:
-            self.does(lambda: self.play(sensible(self.match)))
-        return not self.match["ending"]
+        self.press(self.card(card[0]))
+        self.press(self.card(card[0]) if what == "discard" else self.page.locator(".btn.out.main"))
 
 
-def test_a_whole_match_against_a_bot_by_clicks(browser: Browser, house: Server) -> None:
-    ana = Crowns(browser, house)
-    ana.open_table("five-crowns", 2)
-    ana.with_bots("random")
-    ana.deal()
-    hand = 1
-    while ana.play_hand():
-        out = ana.view["went_out"][hand - 1]
-        assert out is not None
-        if ana.view["out_by"] is None:  # else the bot has gone out again in its first turn, and that is shown instead
-            expect(ana.page.get_by_text(f"Hand {hand} is over")).to_be_visible()
-            expect(ana.page.locator("li", has_text="went out")).to_contain_text("Ana" if out == 0 else "Bot")
-        hand += 1
-    assert hand == LAST_HAND
-    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
-    shown = [int(text.split()[0]) for text in ana.page.locator(".final ol b").all_inner_texts()]
-    assert shown == sorted(seat["total"] for seat in ana.view["seats"])
-    for number, row in enumerate(ana.page.locator(".final tbody tr").all()):
-        points = [int(cell.split()[0].strip("⚑,")) for cell in row.locator("td").all_inner_texts()]
-        assert points == [seat["sheet"][number] for seat in ana.view["seats"]]
-    ana.close()
-
-
-def test_two_people_play_a_hand(browser: Browser, house: Server) -> None:
-    ana, luis = (Crowns(browser, house, reduced_motion="no-preference") for _ in range(2))
-    luis.sit_down(ana.open_table("five-crowns", 2), "Luis")
-    ana.deal()
-    luis.dealt()
-    banners = 0
-    while ana.view["hand_no"] == 1:
-        someone, other = (ana, luis) if 0 in ana.match["waiting"] else (luis, ana)
-        someone.does(lambda: someone.play(sensible(someone.match)))
-        other.until(lambda: other.info["version"] >= someone.answered)
-        if someone.view["out_by"] is not None and not banners:
-            banners += 1
-            expect(someone.page.get_by_text("You have gone out!")).to_be_visible()
-            expect(other.page.get_by_text("has gone out: last turns!")).to_be_visible()
-    assert banners == 1
-    for guest in (ana, luis):
-        expect(guest.page.get_by_text("Hand 1 is over")).to_be_visible()
-        guest.close()
-
-
-def test_from_the_home_page_through_a_hand_by_keyboard(browser: Browser, house: Server) -> None:
-    ana = Crowns(browser, house)
-    page = ana.page
-    open_by_keyboard(page, "five-crowns", 2)
-    tab_to(page, "li select")
-    page.keyboard.press("ArrowDown")
-    ana.until(lambda: ana.info["seats"][1]["bot"] == "easy")
-    tab_to(page, "button.start")
-    page.keyboard.press("Enter")
-    ana.dealt()
-    tab_to(page, ".fan button")
-    while ana.turn() and ana.view["hand_no"] == 1:
-        action = sensible(ana.match)
-        ana.does(lambda: play_by_keys(ana, action))
-        if action.startswith("discard"):
-            expect(page.locator("aside ol").first).to_contain_text(f"Ana discards {in_short(kind_of(action))}.")
-            assert page.evaluate("document.activeElement.matches('.fan button')"), "the keyboard stays at the cards"
-    assert ana.view["hand_no"] == 2
-    ana.close()
-
-
-def in_short(kind: int) -> str:
-    """How a card is called in the log."""
-    return "a joker" if kind == JOKER else card_text(kind)[:-1].upper() + "★♥♣♠♦"[kind // RANKS]
-
-
-def kind_of(action: str) -> int:
-    return next(kind for kind in range(JOKER + 1) if card_text(kind) == action.split()[1])
-
-
-def play_by_keys(ana: Crowns, action: str) -> None:
-    page, (what, *_) = ana.page, action.split()
-    if what == "draw":
-        page.wait_for_selector(".stack.ready")
-        page.keyboard.press("1")
-        return
-    expect(page.locator(".fan .slot")).to_have_count(len(ana.view["hand"]))
-    tab_to(page, ".fan button")
-    for key in ["ArrowLeft"] * len(ana.view["hand"]):
-        page.keyboard.press(key)
-    while not page.evaluate("name => document.activeElement.ariaLabel.startsWith(name)", named(kind_of(action))):
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(".fan .chosen")
-    page.keyboard.press("d" if what == "discard" else "o")
-
-
-def test_two_hands_on_a_phone_by_touch(browser: Browser, house: Server) -> None:
+def test_a_hand_on_a_phone_by_touch(browser: Browser, house: Server) -> None:
     ana = Crowns(browser, house, **PHONE)
     ana.touching = True
     ana.page.set_viewport_size({"width": 360, "height": 740})
-    ana.open_table("five-crowns", 2)
-    ana.with_bots("random")
+    ana.open_table(GAME, 2)
     ana.deal()
-    while ana.turn() and ana.view["hand_no"] < 3:
+    while ana.turn() and ana.view["hand_no"] == 1:
         ana.does(lambda: ana.play(sensible(ana.match)))
-        assert ana.width <= 360, "nothing sticks out"
-    assert ana.view["hand_no"] == 3
+    assert ana.view["hand_no"] == 2
+    ana.settled()
+    page = ana.page
+    page.get_by_role("button", name="Order of the hand: melds").tap()
+    page.get_by_role("menuitemradio", name="Rank").tap()
+    expect(page.get_by_role("button", name="Order of the hand: rank")).to_be_visible()
+    page.get_by_role("button", name="Score sheet").tap()
+    totals = page.get_by_role("dialog", name="Score sheet").locator("tbody tr:first-child td b")
+    assert [int(text) for text in totals.all_inner_texts()] == [seat["total"] for seat in ana.view["seats"]]
     ana.close()
 
 
-def test_what_cannot_be_done_says_why_with_its_clause(browser: Browser, house: Server) -> None:
-    ana, luis = Crowns(browser, house), Crowns(browser, house)
-    luis.sit_down(ana.open_table("five-crowns", 2), "Luis")
-    ana.deal()
-    luis.dealt()
-    mover, waiter = (ana, luis) if 0 in ana.match["waiting"] else (luis, ana)
-    waiter.page.click(".stack:not(.heap)")
-    said(waiter.page, "It is not your turn.", "FC9")
-    mover.page.click(".does .main")
-    said(mover.page, "First draw a card or take the top discard.", "FC9")
+def test_a_hand_by_keys(browser: Browser, house: Server) -> None:
+    """The hand has the focus after the deal and keeps it; letters work from there. Cards fly meanwhile."""
+    ana = Crowns(browser, house, reduced_motion="no-preference")
+    page = ana.page
+    ana.open_table(GAME, 2)
+    page.locator(".deal").focus()
+    page.keyboard.press("Enter")
+    ana.dealt()
+    expect(page.locator(".hand .card:focus")).to_be_attached()
+    log = page.get_by_role("region", name="What happened")
+    taken = False
+    while ana.turn() and ana.view["hand_no"] == 1:
+        ana.settled()
+        action = sensible(ana.match)
+        if action == "draw":
+            key = "d" if taken else "f"
+            taken = True
+            ana.does(lambda key=key: page.keyboard.press(key))  # type: ignore[misc]
+        elif action.startswith("out"):
+            ana.does(lambda: page.keyboard.press("g"))
+        else:
+            card = ana.card(action.split()[1])
+            for _ in ana.view["hand"]:
+                if card.evaluate("node => node === document.activeElement"):
+                    break
+                page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+            expect(card).to_have_attribute("aria-pressed", "true")
+            ana.does(lambda: page.keyboard.press("Enter"))
+            ana.settled()
+            expect(log).to_contain_text("Ana discards")
+            assert page.evaluate("document.activeElement.matches('.hand .card')"), "the keyboard stays at the cards"
+    assert ana.view["hand_no"] == 2
+    page.keyboard.press("t")
+    expect(page.get_by_role("dialog", name="Score sheet")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Score sheet")).to_be_hidden()
+    ana.close()
+
+
+def test_what_cannot_be_done_says_why_at_the_thing(browser: Browser, house: Server) -> None:
+    people = People(house)
+    turn = people.until(lambda match: True)
+    mover, waiter = Crowns(browser, house), Crowns(browser, house)
+    mover.take_seat(people.table, people.token(turn))
+    waiter.take_seat(people.table, people.token(1 - turn))
+    people.close()
+    for guest in (mover, waiter):
+        guest.dealt()
+        guest.settled()
+    waiter.press(waiter.page.locator(".deck"))
+    said(waiter.page, "It is not your turn.", "FC9", ".deck")
+    card = mover.page.locator(".hand .card").first
+    mover.press(card)
+    mover.press(card)
+    said(mover.page, "First draw a card or take the top discard.", "FC9", ".hand .card.pick")
     mover.does(lambda: mover.play("take"))
-    mover.page.click(".stack:not(.heap)")
-    said(mover.page, "You have drawn already in this turn.", "FC9")
-    spoiler = next((kind for kind in mover.view["hand"] if f"out {card_text(kind)}" not in mover.legal), None)
-    if spoiler is not None:  # unless any discard goes out
-        mover.press(f"{mover.card(card_text(spoiler))} >> nth=0", position=FREE)
-        mover.page.click(".does .out")
-        said(mover.page, "your other cards are not all in melds", "FC10")
-        with mover.context.expect_page() as opened:
-            mover.page.click(".notice a")
-        expect(opened.value.locator("#FC10")).to_be_in_viewport()
-    for guest in (ana, luis):
+    mover.settled()
+    mover.press(mover.page.locator(".deck"))
+    said(mover.page, "You have drawn already in this turn.", "FC9", ".deck")
+    if not mover.view["outs"]:
+        mover.press(mover.page.locator(".btn.out.off"))
+        said(mover.page, "your other cards are not all in melds", "FC10", ".btn.out")
+    assert mover.view["has_drawn"], "nothing was done"
+    for guest in (mover, waiter):
         guest.close()
 
 
-def said(page: Page, words: str, clause: str) -> None:
-    notice = page.locator(".notice[role=alert]")
-    expect(notice).to_contain_text(words)
-    expect(notice.locator("a")).to_have_text(clause)
+def said(page: Page, words: str, clause: str, at: str) -> None:
+    """The reason, with its rule behind "More"; the tip of its slip points at the thing."""
+    coach = page.locator(".coach[role=alert]")
+    expect(coach).to_contain_text(words)
+    coach.get_by_role("button", name="More").click()
+    expect(coach.locator("a")).to_have_attribute("href", f"/rules/{GAME}#{clause}")
+    slip, thing = coach.bounding_box(), page.locator(at).first.bounding_box()
+    assert slip
+    assert thing
+    tip = slip["x"] + float(coach.evaluate("node => parseFloat(node.style.getPropertyValue('--tip'))"))
+    assert thing["x"] <= tip <= thing["x"] + thing["width"]
+    page.keyboard.press("Escape")
+    expect(coach).to_be_hidden()
 
 
-def with_fourteen(house: Server) -> tuple[str, Client]:
-    """A table in the last hand, where somebody has just drawn a fourteenth card; and who that is."""
-    table, ana = house.open("five-crowns", 2)
-    people = [ana, house.join(table, 1, "Luis")]
-    ana.say("start")
+def has_fourteen(match: Match) -> bool:
+    """Where somebody has just drawn a fourteenth card and cannot go out."""
+    return len(match["view"]["hand"]) == LAST_HAND + 3 and not match["view"]["outs"]
+
+
+def test_fourteen_cards(browser: Browser, house: Server) -> None:
+    """Orders, brackets, names, drags and double clicks; the hand and the piles keep their place, at every size."""
+    people = People(house)
+    turn = people.until(has_fourteen, patient)
+    ana = Crowns(browser, house)
+    page = ana.page
+    ana.take_seat(people.table, people.token(turn))
+    people.close()
     ana.dealt()
-    while len((match := people[0].catch_up()["match"])["view"]["hand"]) < LAST_HAND + 3:
-        turn = people[match["waiting"][0]]
-        match = turn.catch_up()["match"]
-        last = match["view"]["hand_no"] == LAST_HAND
-        wish = sensible(match) if not last or match["view"]["has_drawn"] else "draw"
-        turn.ask("act", action=wish.replace("out", "discard") if last else wish)
-    people[1].catch_up()
-    people[1].close()
-    return table, ana
+    ana.settled()
+    arranged = ana.view["arranged"]
+    expect(page.locator(".brk:not(.rest)")).to_have_count(len(arranged["melds"]))
+    expect(page.locator(".brk.rest")).to_have_text(f"left over: {arranged['points']}")
+    melds = page.get_by_role("group", name="Run").or_(page.get_by_role("group", name="Book of"))
+    expect(melds).to_have_count(len(arranged["melds"]))
 
+    # A card that is raised says what it leaves; a second click 250 ms later decides nothing.
+    before, last = page.evaluate(PLACES), page.locator(".hand .card").last
+    last.hover(position=seen_at(last))
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
+    for _ in range(2):
+        page.mouse.down()
+        page.mouse.up()
+        page.clock.run_for(250)
+    page.clock.resume()
+    expect(last).to_have_attribute("aria-pressed", "true")
+    kind = arranged["left"][-1]
+    points = ana.view["leaves"][f"discard {card_text(kind)}"]
+    expect(page.locator(".ask")).to_contain_text(f"leaves {points}")
+    assert page.evaluate(PLACES) == before
+    assert ana.match["legal"], "it is still to be decided"
 
-@pytest.mark.parametrize("width", [360, 1280])
-def test_fourteen_cards_are_sorted_grouped_and_moved(browser: Browser, house: Server, width: int) -> None:
-    table, ana = with_fourteen(house)
-    looking = Crowns(browser, house, **(PHONE if width == PHONE["width"] else {"width": width}))
-    page = looking.page
-    page.add_init_script(f"localStorage.setItem('tapete.seat.{table}', '{ana.token}')")
-    page.goto(f"/table/{table}")
-    expect(page.locator(".fan .slot")).to_have_count(14)
-    assert looking.width <= width
+    see_the_orders(page)
 
-    page.get_by_role("button", name="Sort by rank").click()
-    ranks = [rank(label) for label in shown(page) if plain(label)]
-    assert ranks == sorted(ranks)
-    page.get_by_role("button", name="Sort by suit").click()
-    suits = [SUITS.index(label.split(",")[0].split(" of ")[1]) for label in shown(page) if plain(label)]
-    assert suits == sorted(suits)
-
-    page.get_by_role("button", name="best grouping").click()
-    arranged = looking.view["arranged"]
-    expect(page.get_by_text(f"left over: {arranged['points']}")).to_have_count(1 if arranged["left"] else 0)
-    assert page.locator(".bracket:not(.left)").count() >= len(arranged["melds"])
-
-    touch = width == PHONE["width"]
-    drag(page, ids(page)[0], ids(page)[2], touch=touch)
-    expect(page.locator(".bracket")).to_have_count(0)  # the grouping became the player's own order
-    page.get_by_role("button", name="Sort by suit").click()
-    first, second, *_ = ids(page)
-    drag(page, first, ids(page)[4], touch=touch)
-    assert ids(page).index(first) == 4, "the card lies where it was dropped"
-    assert ids(page)[0] == second
-
-    page.locator(f"#{second}").focus()
-    page.keyboard.press("Shift+ArrowRight")
-    assert ids(page)[1] == second
-    assert page.evaluate("document.activeElement.id") == second
-    own = shown(page)
-    page.reload()
-    expect(page.locator(".fan .slot")).to_have_count(14)
-    assert [label.split(",")[0] for label in shown(page)] == [label.split(",")[0] for label in own]
-    ana.close()
+    looking = Player(browser, house)  # its clock is the real one: a layout needs frames
+    looking.take_seat(people.table, people.token(turn))
+    expect(looking.page.locator(".hand .card")).to_have_count(LAST_HAND + 3)
+    assert faults_at_all_sizes(looking.page) == []
     looking.close()
 
+    page.get_by_role("button", name="Melds", exact=True).click()
+    card = page.locator(".hand .card").last
+    ana.does(lambda: drag(page, card, page.locator(".discard")))
+    assert ana.view["discards"][-1] == kind
+    ana.close()
 
-def ids(page: Page) -> list[str]:
-    """One's own cards in their order on the screen, as a screen reader says it."""
-    owned = page.locator(".fan").get_attribute("aria-owns")
-    assert owned
-    return owned.split()
+
+def see_the_orders(page: Page) -> None:
+    """By rank, by suit, and the player's own."""
+    page.get_by_role("button", name="Rank", exact=True).click()
+    ranks = [rank(label) for label in labels(page) if plain(label)]
+    assert ranks == sorted(ranks)
+    page.keyboard.press("s")
+    expect(page.get_by_role("button", name="Mine", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Suit", exact=True).click()
+    suits = [SUITS.index(label.split(",")[0].split(" of ")[1]) for label in labels(page) if plain(label)]
+    assert suits == sorted(suits)
+
+    # A card put elsewhere makes the order the player's own, which stays over a reload.
+    first, second, third, *_ = (one.split(",")[0] for one in labels(page))
+    drag(page, page.locator(".hand .card").nth(0), page.locator(".hand .card").nth(2))
+    assert [label.split(",")[0] for label in labels(page)][:3] == [second, third, first]
+    page.locator(".hand .card").nth(0).focus()
+    page.keyboard.press("Shift+ArrowRight")
+    assert [label.split(",")[0] for label in labels(page)][:3] == [third, second, first]
+    own = [label.split(",")[0] for label in labels(page)]
+    page.reload()
+    page.wait_for_selector(".hand .card >> nth=13")
+    assert [label.split(",")[0] for label in labels(page)] == own
+    expect(page.get_by_role("button", name="Mine", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
-def shown(page: Page) -> list[str]:
-    labels: list[str] = page.evaluate("ids => ids.map((id) => document.getElementById(id).ariaLabel)", ids(page))
-    return labels
+def labels(page: Page) -> list[str]:
+    found: list[str] = page.locator(".hand .card").evaluate_all(LABELS)
+    return found
 
 
 def plain(label: str) -> bool:
-    """A card that is neither wild nor just drawn."""
+    """A card that is not wild."""
     return " of " in label and "wild" not in label
 
 
@@ -287,21 +323,69 @@ def rank(label: str) -> int:
     return next((number for number, face in FACES.items() if face == word), 0) or int(word)
 
 
-def drag(page: Page, card: str, onto: str, *, touch: bool) -> None:
-    """Drags a card to the place of another, with the mouse or a finger."""
-    start, end = (page.locator(f"#{one}").bounding_box() for one in (card, onto))
+def drag(page: Page, card: Locator, onto: Locator) -> None:
+    """Drags a card to another place with the mouse."""
+    start, end = card.bounding_box(), onto.bounding_box()
     assert start
     assert end
-    here = (start["x"] + FREE["x"], start["y"] + FREE["y"])
-    there = (end["x"] + FREE["x"], end["y"] + FREE["y"])
-    halfway = tuple((a + b) / 2 for a, b in zip(here, there, strict=True))
-    if not touch:
-        page.mouse.move(*here)
-        page.mouse.down()
-        page.mouse.move(*there, steps=4)
-        page.mouse.up()
-        return
-    finger = page.context.new_cdp_session(page)
-    for kind, points in (("Start", [here]), ("Move", [halfway]), ("Move", [there]), ("End", [])):
-        touches = [{"x": x, "y": y} for x, y in points]
-        finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+    page.mouse.move(start["x"] + FREE["x"], start["y"] + FREE["y"])
+    page.mouse.down()
+    page.mouse.move(end["x"] + FREE["x"], end["y"] + FREE["y"], steps=4)
+    page.mouse.up()
+
+
+def test_going_out_the_end_of_a_hand_and_of_the_match(browser: Browser, waiting_house: Server) -> None:
+    """The ribbon, the counted hands, the next deal only when both go on, and the poster."""
+    people = People(waiting_house)
+    turn = people.until(lambda match: match["view"]["hand_no"] == LAST_HAND - 1 and match["view"]["outs"])
+    other = people.people[1 - turn]
+    ana = Crowns(browser, waiting_house)
+    page = ana.page
+    ana.take_seat(people.table, people.token(turn))
+    people.people[turn].close()
+    ana.dealt()
+    ana.settled()
+    expect(page.locator(".ask")).to_contain_text("Everything fits")
+    ana.does(lambda: ana.press(page.locator(".btn.out.main")))
+    page.clock.run_for(4000)
+    expect(page.locator(".ribbon")).to_contain_text("You went out")
+    expect(page.locator(".laid .meld")).to_have_count(len(ana.view["seats"][turn]["laid"]["melds"]))
+    finish(other)
+
+    page.clock.run_for(4000)
+    ended = page.locator(".choice.round")
+    expect(ended.locator("h2")).to_have_text("You went out")
+    totals = ended.locator(".tot").evaluate_all(TOTALS)
+    assert totals == [ana.view["seats"][seat]["total"] for seat in (turn, 1 - turn)]
+    assert ana.info["hold"], "the next hand waits"
+    assert faults_at_all_sizes(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.clock.fast_forward(LATER)
+    page.get_by_role("button", name="Go on").click()
+    other.say("go_on")
+    ana.until(lambda: not ana.info["hold"])
+    expect(ended).to_be_hidden()
+    expect(page.locator(".hand .card")).to_have_count(LAST_HAND + 2)
+
+    mine = Client(waiting_house.address, people.table, people.token(turn))
+    mine.shown(lambda table: table["match"])
+    people.people[turn] = mine
+    while not (seen := people.people[0].catch_up())["match"]["ending"]:
+        mover = people.people[seen["match"]["waiting"][0]]
+        mover.ask("act", action=sensible(mover.catch_up()["match"]))
+    ana.until(lambda: bool(ana.match["ending"]))
+    page.clock.run_for(6000)
+    expect(page.locator(".poster h1")).to_contain_text("win")
+    shown = [int(text) for text in page.locator(".rank b").all_inner_texts()]
+    assert shown == sorted(seat["total"] for seat in ana.view["seats"])
+    expect(page.locator(".graph .line")).to_have_count(2)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    assert faults_at_all_sizes(page) == []
+    people.close()
+    ana.close()
+
+
+def finish(person: Client) -> None:
+    """Somebody's last turn."""
+    while (seen := person.catch_up())["you"] in seen["match"]["waiting"] and not seen["hold"]:
+        person.ask("act", action=sensible(seen["match"]))

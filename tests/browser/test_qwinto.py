@@ -1,83 +1,105 @@
-"""Qwinto's board: whole matches by mouse, by keyboard and by touch."""
+"""Qwinto on its board: matches by clicks, by keys and by touch; what is shown before a card is laid, and why not."""
 
 import random
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tapete.games.qwinto.actions import card_text
-from tests.browser.player import PHONE, Player, open_by_keyboard, tab_to
+from tests.browser.boxes import faults_at_all_sizes
+from tests.browser.player import PHONE, Player, press
 from tests.server.conftest import Server
 
-HEIGHT_OF_A_PHONE = 740
-MARKED = """cells =>
-    [...document.querySelectorAll(".mine .cell.open")].map((cell) => cell.dataset.text).sort().join() === cells"""
+GAME = "qwinto"
+LATER = 500  # ms: a click on the heels of another is not heard, and a question is armed
+WRITING_TURNS = 3  # then everybody passes, and misses end the match
+SHOWN = "step => Number(document.querySelector('[data-step]')?.dataset.step) >= step"
+OPEN_CELLS = "() => [...document.querySelectorAll('.cell.can')].map((cell) => cell.dataset.at.slice(5)).sort()"
+EVERYTHING = ".hand, .hand .card, .place, .qsheet, .cell, .qdeck, .pap"
+PLACES_OF_ALL = f"""() => [...document.querySelectorAll("{EVERYTHING}")].map((node) =>
+  [node.className.split(" ")[0], node.offsetLeft, node.offsetTop, node.offsetWidth, node.offsetHeight])"""
 
 
 class Qwinto(Player):
-    """Somebody at Qwinto's board."""
+    """Somebody at Qwinto's board, with a clock of their own: a second press comes a moment later."""
 
-    touching = False
+    def __init__(self, browser: Browser, house: Server, **more: Any) -> None:
+        super().__init__(browser, house, **more)
+        self.touching = bool(more.get("has_touch"))
+        self.page.clock.install()
 
-    def press(self, selector: str) -> None:
+    def press(self, target: Locator | str) -> None:
         """A click, or on a phone a tap."""
-        if self.touching:
-            self.page.tap(selector)
-        else:
-            self.page.click(selector)
+        found = self.page.locator(target) if isinstance(target, str) else target
+        self.page.clock.fast_forward(LATER)
+        press(found, touching=self.touching)
 
-    def card(self, text: str) -> str:
-        """Where an own card is."""
-        place = [card_text(card) for card in self.view["hand"]].index(text) + 1
-        return f".hand .held:nth-child({place}) button"
+    def seen(self) -> None:
+        """Waits until what was heard is on the screen."""
+        self.page.clock.fast_forward(LATER)
+        self.page.wait_for_function(SHOWN, arg=self.match["step"])
 
-    def lay(self, action: str) -> None:
-        """Lays a card or a pair, as the action says."""
+    def pick(self, action: str) -> None:
+        """Everything but the call, for a card or a pair as the action says."""
         kind, first, place, *second = action.split()
-        expect(self.page.locator(".hand .playable")).to_have_count(len(self.view["hand"]))
-        self.press(self.card(first))
-        self.press(place_at(place))
+        self.press(card(first))
         if kind == "pair":
-            self.press(self.card(second[0]))
-            self.press(place_at(second[1]))
-        elif any(other.startswith(f"pair {first} {place} ") for other in self.legal):
-            self.press(".do .one")
+            self.press(".btn.pair")
+            if self.page.locator(card(second[0])).get_attribute("aria-pressed") != "true":
+                self.press(card(second[0]))
+        self.press(at(place))
+        if kind == "pair":
+            self.press(at(second[1]))
 
-    def decide(self, action: str) -> None:
-        """Writes or passes; before that, the very cells that are legal are marked."""
-        self.page.wait_for_selector(".do .pass")
-        cells = sorted(other.removeprefix("write ") for other in self.legal if other != "pass")
-        self.page.wait_for_function(MARKED, arg=",".join(cells))
+    def do(self, action: str) -> None:
+        """Does something as a person would, and means it."""
+        self.seen()
         if action == "pass":
-            self.press(".do .pass")
-            return
-        self.press(cell_at(action.removeprefix("write ")))
-        if self.touching:  # small cells are picked first
-            self.press(".do .write")
-
-    def act(self, chance: random.Random, *, passing: bool = False) -> None:
-        """Something legal; a pass only where nothing else is, or to come to an end."""
-        if "pass" in self.legal:
-            action = chance.choice([other for other in self.legal if other != "pass" and not passing] or ["pass"])
-            self.does(lambda: self.decide(action))
+            self.press(".btn.pass")
+        elif action.startswith("write"):
+            wanted = sorted(other.removeprefix("write ") for other in self.legal if other != "pass")
+            assert self.page.evaluate(OPEN_CELLS) == wanted, "the cells that are legal are marked"
+            self.press(cell(action.removeprefix("write ")))
         else:
-            action = chance.choice(self.legal)
-            self.does(lambda: self.lay(action))
+            self.pick(action)
+            self.press(".call-it")
+        if (sure := self.page.get_by_role("button", name="Do it")).is_visible():
+            self.press(sure)
 
-    def assert_over(self) -> None:
-        """The end is on the screen, with everybody's points."""
-        expect(self.page.get_by_role("button", name="Play again")).to_be_visible()
-        shown = self.page.locator(".standing li b").all_inner_texts()
+    def choice(self, chance: random.Random) -> str:
+        """Something to do: numbers are written for a while, then nobody writes any more."""
+        writes = [action for action in self.legal if action.startswith("write")]
+        if "pass" in self.legal:
+            return chance.choice(writes) if writes and self.view["turn"] <= WRITING_TURNS else "pass"
+        pairs = [action for action in self.legal if action.startswith("pair")]
+        return chance.choice(pairs or self.legal)
+
+    def act(self, chance: random.Random) -> None:
+        action = self.choice(chance)
+        self.does(lambda: self.do(action))
+
+    def see_the_end(self) -> None:
+        """Everybody's sheet, counted."""
+        self.page.clock.run_for(5000)
+        expect(self.page.locator(".scene .qend")).to_be_visible()
+        shown = self.page.locator(".qend .tot td").all_inner_texts()
         assert [int(points.replace("−", "-")) for points in shown] == sorted(self.match["scores"], reverse=True)
+        expect(self.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-def place_at(place: str) -> str:
-    return f"[data-place='{int(place) - 1}'] button"
+def card(text: str) -> str:
+    return f"[data-at='hand:{text}']"
 
 
-def cell_at(text: str) -> str:
-    return f".mine [data-text='{text}']"
+def at(place: str) -> str:
+    return f".place:nth-child({place})"
+
+
+def cell(text: str) -> str:
+    return f"[data-at='cell:{text}']"
 
 
 @pytest.fixture
@@ -85,138 +107,187 @@ def chance() -> random.Random:
     return random.Random(4)
 
 
-def test_a_whole_match_against_bots_by_clicks(browser: Browser, house: Server, chance: random.Random) -> None:
-    ana = Qwinto(browser, house, reduced_motion="no-preference")
-    ana.open_table("qwinto", 3)
-    ana.with_bots("random")
+@pytest.fixture
+def ana(browser: Browser, house: Server, request: pytest.FixtureRequest) -> Iterator[Qwinto]:
+    """Ana at a table that was just dealt, alone unless the test says with how many."""
+    ana = Qwinto(browser, house)
+    ana.open_table(GAME, getattr(request, "param", 1))
     ana.deal()
-    while ana.turn():
-        ana.act(chance)
-    ana.assert_over()
+    yield ana
     ana.close()
 
 
-def test_two_people_play_a_match_and_a_choice_is_told_to_nobody_else(
+@pytest.mark.parametrize("ana", [2], indirect=True)
+def test_a_whole_match_against_bots_by_clicks(ana: Qwinto, chance: random.Random) -> None:
+    while ana.turn():
+        ana.act(chance)
+    ana.see_the_end()
+
+
+def test_two_people_play_and_a_choice_is_told_to_nobody_else(
     browser: Browser, house: Server, chance: random.Random
 ) -> None:
     ana, luis = Qwinto(browser, house), Qwinto(browser, house)
-    luis.sit_down(ana.open_table("qwinto", 2), "Luis")
+    table, first = house.open(GAME, 2, "Ana")
+    first.close()
+    ana.take_seat(table, first.token)
+    luis.join(table, 1, "Luis")
     ana.deal()
     luis.dealt()
-    reloaded = False
-    while ana.turn() if 0 in ana.match["waiting"] else luis.turn():
+    while True:
         someone, other = (ana, luis) if 0 in ana.match["waiting"] else (luis, ana)
         chosen = next((action for action in someone.legal if action.startswith("write")), None)
-        if chosen and len(someone.match["waiting"]) == 2 and not reloaded:
-            reloaded = True
-            someone.does(lambda: someone.decide(chosen))
-            other.until(lambda: other.info["version"] >= someone.answered)
-            someone.page.reload()
-            expect(someone.page.locator(".pencilled")).to_have_attribute("data-text", chosen.removeprefix("write "))
-            expect(other.page.locator("li.paper .tag.done")).to_be_visible()
-            assert other.view["choice"] is None
-            expect(other.page.locator(".others .ghost")).to_have_count(0)
-        else:
-            someone.act(chance, passing=reloaded)
+        if chosen and len(someone.match["waiting"]) == 2:
+            break
+        someone.act(chance)
         other.until(lambda: other.info["version"] >= someone.info["version"])
-        someone.until(lambda: someone.info["version"] >= other.info["version"])
-    assert reloaded
-    for guest in (ana, luis):
-        guest.assert_over()
+    someone.does(lambda: someone.do(chosen))
+    other.until(lambda: other.info["version"] >= someone.answered)
+    someone.page.reload()
+    text = chosen.removeprefix("write ")
+    expect(someone.page.locator(".cell.fresh")).to_have_attribute("data-at", f"cell:{text}")
+    expect(other.page.locator(".oseat .did:not(.w)")).to_be_visible()
+    assert other.view["choice"] is None
+    other.page.locator(".pap").click()
+    expect(other.page.get_by_role("dialog", name="’s sheet").locator(".cell b")).to_have_count(0)
+    other.page.keyboard.press("Escape")
+    expect(other.page.get_by_role("dialog")).to_have_count(0)
+    other.act(chance)  # then everybody has decided
+    someone.until(lambda: someone.info["version"] >= other.answered)
+    for guest in (someone, other):
+        guest.seen()
+        assert guest.view["announced"] is None
         guest.close()
 
 
-def test_from_the_home_page_to_the_end_by_keyboard(browser: Browser, house: Server, chance: random.Random) -> None:
-    ana = Qwinto(browser, house)
-    page = ana.page
-    open_by_keyboard(page, "qwinto", 1)
-    tab_to(page, "button.start")
-    page.keyboard.press("Enter")
-    ana.dealt()
-    assert len(ana.info["seats"]) == 1
-    tab_to(page, ".hand button")
+def by_keys(ana: Qwinto, action: str) -> None:
+    """Lays, writes or passes with keys alone, wherever the focus is."""
+    keys = ana.page.keyboard
+    ana.seen()
+    focused = "() => document.activeElement.dataset.at ?? document.activeElement.dataset.drop ?? ''"
+    verb, what, *rest = (*action.split(), "")
+    if verb == "pass":
+        keys.press("p")
+    elif verb == "lay":
+        keys.press(str([card_text(held) for held in ana.view["hand"]].index(what) + 1))
+        place = int(rest[0]) - 1
+        keys.press("ArrowDown")  # to the square
+        keys.press("ArrowRight" if place & 1 else "ArrowLeft")
+        keys.press("ArrowDown" if place & 2 else "ArrowUp")
+        assert ana.page.evaluate(focused) == str(place)
+        expect(ana.page.locator(".place.aim")).to_have_attribute("data-drop", str(place))
+        keys.press("Enter")
+    else:
+        keys.press("ArrowRight")  # to the first cell where the number may go
+        first = ana.page.evaluate(focused).removeprefix("cell:")
+        assert f"write {first}" in ana.legal
+        for _ in range("oyp".index(what[0]) - "oyp".index(first[0])):
+            keys.press("ArrowDown")
+        keys.press("Home")
+        while ana.page.evaluate(focused) != f"cell:{what}":
+            keys.press("ArrowRight")
+        keys.press("Enter")
+    if (sure := ana.page.get_by_role("button", name="Do it")).is_visible():
+        ana.page.clock.fast_forward(LATER)
+        sure.focus()
+        keys.press("Enter")
+
+
+def test_a_match_by_keyboard(ana: Qwinto, chance: random.Random) -> None:
+    """The hand has the focus after the deal; numbers pick, arrows move over the square and the sheet."""
+    expect(ana.page.locator(".hand .card:focus")).to_be_attached()
     while ana.turn():
-        if "pass" in ana.legal:
-            action = chance.choice([other for other in ana.legal if other != "pass"] or ["pass"])
-            page.wait_for_selector(".do .pass")
-            ana.does(lambda: write_by_keys(page, action))
-        else:
-            action = next(other for other in ana.legal if other.startswith("lay"))
-            page.wait_for_selector(".hand .playable")
-            ana.does(lambda: lay_by_keys(ana, action))
-        assert page.evaluate("document.activeElement !== document.body"), "the keyboard is not lost"
-    ana.assert_over()
-    ana.close()
+        action = ana.choice(chance)
+        while action.startswith("pair"):
+            action = chance.choice(ana.legal)
+        ana.does(lambda: by_keys(ana, action))
+    ana.see_the_end()
 
 
-def lay_by_keys(ana: Qwinto, action: str) -> None:
-    _, card, place = action.split()
-    hand = [card_text(other) for other in ana.view["hand"]]
-    ana.page.keyboard.press(str(hand.index(card) + 1))
-    ana.page.keyboard.press(place)
-    if any(other.startswith(f"pair {card} {place} ") for other in ana.legal):
-        ana.page.keyboard.press(place)  # just the one
-
-
-def write_by_keys(page: Page, action: str) -> None:
-    if action == "pass":
-        page.keyboard.press("p")
-        return
-    tab_to(page, ".mine [data-cell]")
-    goal = action.removeprefix("write ")
-    here = "document.activeElement.dataset.text"
-    while (row := page.evaluate(here)[0]) != goal[0]:
-        page.keyboard.press("ArrowDown" if "oyp".index(row) < "oyp".index(goal[0]) else "ArrowUp")
-    page.keyboard.press("Home")
-    while page.evaluate(here) != goal:
-        page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-
-
-def test_a_whole_match_on_a_phone_by_touch(browser: Browser, house: Server, chance: random.Random) -> None:
+def test_a_phone_by_touch(browser: Browser, house: Server, chance: random.Random) -> None:
+    """The sheet is turned: its rows run from top to bottom, and its cells are large enough."""
     ana = Qwinto(browser, house, **PHONE)
-    ana.touching = True
-    ana.page.set_viewport_size({"width": 360, "height": HEIGHT_OF_A_PHONE})
-    ana.open_table("qwinto", 4)
-    ana.with_bots("random")
+    ana.page.set_viewport_size({"width": 360, "height": 740})
+    ana.open_table(GAME, 4)
     ana.deal()
-    while ana.turn():
+    first, last = (ana.page.locator(cell(text)).bounding_box() for text in ("o3", "o12"))
+    assert first
+    assert last
+    assert first["x"] == last["x"]
+    assert first["y"] < last["y"]
+    assert min(first["width"], first["height"]) >= 44
+    checked: set[bool] = set()
+    while len(checked) < 2:  # laying and writing
+        ana.turn()
+        ana.seen()
+        kind = "pass" in ana.legal
+        if kind not in checked:
+            checked.add(kind)
+            assert faults_at_all_sizes(ana.page) == []
+            ana.page.set_viewport_size({"width": 360, "height": 740})
         ana.act(chance)
-        assert ana.width <= 360, "nothing sticks out"
-    ana.assert_over()
     ana.close()
 
 
-def test_a_card_is_dragged_to_its_place(browser: Browser, house: Server) -> None:
-    ana = Qwinto(browser, house)
-    ana.open_table("qwinto", 1)
-    ana.deal()
-    page, held = ana.page, ana.view["hand"][1]
-    page.wait_for_selector(".hand .playable")
-    page.drag_and_drop(".hand .held:nth-child(2) button", place_at("3"))
-    if page.locator(".do .one").is_visible():  # a pair: the first lies, and the second may follow
-        page.click(".do .one")
-    ana.until(lambda: ana.view["square"][2] == held)
-    ana.close()
+def single_lay(ana: Qwinto) -> str:
+    """A card and a place that call something."""
+    calls: dict[str, Any] = ana.view["calls"]
+    return next(action for action, call in calls.items() if action.startswith("lay") and not call["miss"])
 
 
-def test_what_cannot_be_done_says_why_with_its_clause(browser: Browser, house: Server) -> None:
-    ana = Qwinto(browser, house)
-    ana.open_table("qwinto", 1)
-    ana.deal()
-    page, notice = ana.page, ana.page.locator(".notice[role=alert]")
-    page.click(cell_at("o5"))
-    expect(notice).to_contain_text("Nothing is announced yet")
-    expect(notice.locator("a")).to_have_text("QW8")
-    chance = random.Random(1)
-    while ana.turn() and "pass" not in ana.legal:  # a sum of 0 or less announces nothing
-        action = chance.choice([other for other in ana.legal if other.startswith("lay")])
-        ana.does(lambda: ana.lay(action))
-    page.wait_for_selector(".do .pass")
-    page.click(".hand .held:first-child button")
-    expect(notice).to_contain_text(re.compile(r"\d+ is announced: first everybody writes or passes"))
-    with ana.context.expect_page() as opened:
-        notice.locator("a").click()
-    rules, clause = opened.value, notice.locator("a").inner_text()
-    expect(rules.locator(f"#{clause}")).to_be_in_viewport()
-    ana.close()
+def test_every_place_tells_its_sum_nothing_moves_and_a_double_click_decides_nothing(ana: Qwinto) -> None:
+    page, step = ana.page, ana.match["step"]
+    action = single_lay(ana)
+    held, place = action.split()[1:]
+    box = page.locator(at(place)).bounding_box()
+    assert box
+    before = page.evaluate(PLACES_OF_ALL)
+    ana.press(card(held))
+    for number, shown in enumerate(page.locator(".place").all(), 1):
+        call = ana.view["calls"][f"lay {held} {number}"]
+        expect(shown.locator(".pv")).to_have_text("miss" if call["miss"] else str(call["sum"]))
+    page.clock.pause_at((page.evaluate("Date.now()") + LATER) / 1000)  # seconds; from now on only the test moves it
+    page.mouse.click(box["x"] + 20, box["y"] + 20)
+    page.clock.run_for(250)
+    page.mouse.click(box["x"] + 20, box["y"] + 20)
+    page.clock.resume()
+    expect(page.locator(".place.aim")).to_have_count(1)
+    assert ana.match["step"] == step, "two clicks call nothing"
+    assert page.evaluate(PLACES_OF_ALL) == before
+    call = ana.view["calls"][action]
+    expect(page.locator(".call .n")).to_have_text(str(call["sum"]))
+    assert len(page.evaluate(OPEN_CELLS)) == len(call["cells"]), "the sheet shows where the number could go"
+    page.keyboard.press("Escape")
+    expect(page.locator(".pv")).to_have_count(0)
+    ana.press(card(held))
+    ana.does(lambda: page.drag_and_drop(card(held), at(place)))  # a drag lays at once
+    ana.until(lambda: ana.view["announced"] == call["sum"])
+    ana.seen()
+    after = [box for box in page.evaluate(PLACES_OF_ALL) if box[0] != "card"]
+    assert after == [box for box in before if box[0] != "card"], "only the hand has lost a card"
+
+
+def test_what_cannot_be_done_says_why_at_its_place(ana: Qwinto) -> None:
+    page, coach = ana.page, ana.page.locator(".coach")
+    ana.press(cell("o5"))
+    expect(coach).to_contain_text("Nothing is announced yet")
+    expect(page.locator(cell("o5"))).to_have_class("cell r0 bad")
+    action = single_lay(ana)
+    ana.does(lambda: ana.do(action))
+    ana.seen()
+    held = page.locator(".hand .card").first
+    ana.press(held)
+    expect(coach).to_contain_text("is announced: first everybody writes or passes")
+    over, under = coach.bounding_box(), held.bounding_box()
+    assert over
+    assert under
+    assert over["y"] + over["height"] <= under["y"] + 2, "it does not cover the card"
+    coach.get_by_role("button", name="More").click()
+    expect(coach.get_by_role("link", name="Rule")).to_have_attribute("href", "/rules/qwinto#QW10")
+    page.keyboard.press("Escape")
+    expect(coach).to_have_count(0)
+    number = ana.view["announced"]
+    written = next(text for text in ana.legal if text != "pass").removeprefix("write ")
+    row = {"o": "Orange", "y": "Yellow", "p": "Purple"}[written[0]]
+    name = f"{row} {written[1:]}: empty, {number} fits here"
+    expect(page.locator(cell(written))).to_have_accessible_name(re.compile(name.replace(":", "(, pentagon)?:")))

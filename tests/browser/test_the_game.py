@@ -1,348 +1,353 @@
-"""The Game on its board: by mouse, by two people, by keyboard, by touch; and why something cannot be done."""
+"""The Game on its board: by mouse, keys and touch; hints, commands, reasons, and what must not move."""
 
 import re
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.conftest import Guest
-from tests.browser.player import MOST_TABS, ask_for_table_by_keyboard, tab_to
-from tests.browser.screens import show_table
-from tests.server.conftest import Server
+from tests.browser.boxes import faults_at_all_sizes
+from tests.browser.player import PHONE, Player, press, seen_at
+from tests.server.conftest import Client, Server
 
 GAME = "the-game"
-PHONE = {"width": 360, "height": 740}
-OVER = "section.ending"
-LOG = "section[aria-label='What happened']"
-MOST_LAYS = 100  # there are 98 cards
-KEENEST = "Let me!"
+ORIGINAL, EXTREME = {"edition": "original"}, {"edition": "extreme"}
+MOST_ACTIONS = 300
+LATER = 500  # ms: a click on the heels of another is not heard, and a choice is armed
+TOO_SOON = 250  # ms between two clicks of which one was an accident
+SHOWN = "step => Number(document.querySelector('[data-step]')?.dataset.step) >= step"
+BOXES = """() => Object.fromEntries([...document.querySelectorAll('.hand, .well, .me')].map(node => {
+  const box = node.getBoundingClientRect();
+  return [node.parentElement.dataset.pile ?? node.className.split(' ')[0], [box.left, box.bottom, box.width]];
+}))"""  # where the hand, the piles and I are
 
 
-def open_and_deal(guest: Guest, seats: int, edition: str = "extreme") -> Page:
-    """A table with bots that play at random in all other seats, and the cards are dealt."""
-    guest.page.goto("/")
-    guest.page.click(f"button.game.{GAME}")
-    guest.page.fill("dialog input[autocomplete=nickname]", "Ana")
-    guest.page.locator("dialog select").nth(0).select_option(str(seats))
-    guest.page.locator("dialog select").nth(1).select_option(edition)
-    guest.page.click("dialog button.main")
-    guest.page.wait_for_selector("button.start")
-    for number in range(seats - 1):
-        guest.page.locator("section.panel li select").nth(number).select_option("random")
-        expect(guest.page.locator("section.panel li b").nth(number + 1)).to_contain_text("Bot")
-    guest.page.click("button.start")
-    guest.page.wait_for_selector(".piles")
-    return guest.page
+class Gamer(Player):
+    """Somebody at the board, with a clock of their own: who clicks again does it a moment later."""
 
+    def __init__(self, browser: Browser, house: Server, **more: Any) -> None:
+        super().__init__(browser, house, **more)
+        self.page.clock.install()
 
-def is_over(page: Page) -> bool:
-    """Waits until this player is asked for something; whether that is no more, because the match is over."""
-    page.wait_for_selector(f"p.turn.mine, {OVER}")
-    return page.locator(OVER).is_visible()
+    def press(self, target: Locator) -> None:
+        self.page.clock.fast_forward(LATER)
+        press(target)
 
+    def card(self, number: int) -> Locator:
+        return self.page.locator(f".hand .card[data-at='hand:{number}'], .hand .card[data-at^='hand:{number}-']")
 
-def number_on(card: Locator) -> int:
-    return int(re.findall(r"\d+", card.get_attribute("aria-label") or "")[0])
+    def well(self, pile: str) -> Locator:
+        return self.page.locator(f"[data-pile={pile}] .well")
 
+    def hints(self, pile: str) -> Locator:
+        return self.page.locator(f"[data-pile={pile}] .hints")
 
-def lay_some_card(page: Page, press: Callable[[Locator], None]) -> tuple[int, str]:
-    """The highest card on a pile that climbs, or else the lowest on one that falls: no match lasts long so."""
-    card, pile = page.locator(".hand button.playable").last, page.locator(".pile.up.open").first
-    number = number_on(card)
-    press(card)
-    expect(page.locator(".hand button.selected")).to_have_count(1)
-    if not pile.is_visible():
-        card, pile = page.locator(".hand button.playable").first, page.locator(".pile.open").last
-        if number_on(card) != number:
-            number = number_on(card)
-            press(card)
-    name = pile.get_attribute("data-pile") or ""
-    press(pile.locator(".mat"))
-    expect(page.locator(f".hand button[data-place='card-{number}']")).to_have_count(0)
-    return number, name.upper()
+    def start(self, keenness: str = "Let me!") -> None:
+        """Says how keen one is, and waits for one's turn."""
+        self.press(self.page.get_by_role("button", name=keenness))
+        self.until(lambda: self.view["started"])
 
+    def up_to_date(self) -> None:
+        """Waits until the board shows what was heard last."""
+        self.page.clock.fast_forward(LATER)
+        self.page.wait_for_function(SHOWN, arg=self.match["step"])
 
-def play_on(page: Page, press: Callable[[Locator], None], look: Callable[[], None] = lambda: None) -> int:
-    """Plays to the end of the match: the first card that goes, and the turn is ended as soon as it may be."""
-    lays = 0
-    for _ in range(2 * MOST_LAYS):
-        if is_over(page):
-            break
-        look()
-        if page.locator(".end.can").is_visible():
-            press(page.locator(".end.can"))
-            page.locator(".end.can").wait_for(state="detached")
-        else:
-            lay_some_card(page, press)
-            lays += 1
-    expect(page.locator(OVER)).to_be_visible()
-    return lays
+    def wildest(self) -> dict[str, Any]:
+        """The lay that costs most: no match lasts long so."""
+        found: dict[str, Any] = max(self.view["lays"].values(), key=lambda lay: lay["gap"])
+        return found
 
+    def lay(self, lay: dict[str, Any], press: Callable[[Locator], None] | None = None) -> None:
+        """Chooses a card, then a pile; a question whether it is meant is answered with yes."""
+        press = press or self.press
+        self.up_to_date()
 
-def seen_at_the_end(page: Page) -> None:
-    """The verdict, what was owed, everybody's cards, and the four piles' stories."""
-    ending = page.locator(OVER)
-    expect(ending.locator(".verdict")).to_contain_text(re.compile(r"lost, with \d+ cards? to go"))
-    expect(ending.locator(".why")).to_contain_text("could not go on")
-    expect(ending.locator(".stories svg polyline")).to_have_count(4)
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        def decide() -> None:
+            press(self.card(lay["card"]))
+            expect(self.card(lay["card"])).to_have_attribute("aria-pressed", "true")
+            press(self.well(lay["pile"]))
+            if (sure := self.page.get_by_role("button", name="Do it")).is_visible():
+                press(sure)
 
+        self.does(decide)
 
-def test_a_match_by_mouse_against_bots(browser: Browser, house: Server) -> None:
-    ana = Guest(browser, house)
-    page = open_and_deal(ana, 3)
-    page.get_by_role("button", name=KEENEST).click()  # the keenest of the lowest seat starts
-    expect(page.locator(".status")).to_contain_text("At least 2 more cards must be laid.")
-    expect(page.locator(LOG)).to_contain_text("Ana starts.")
-
-    card = page.locator(".hand button.playable").first
-    number = number_on(card)
-    card.hover()
-    page.mouse.down()
-    target = page.locator("[data-pile=c]").bounding_box()
-    assert target
-    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=5)
-    expect(page.locator("[data-pile=c]")).to_have_class(re.compile("over"))
-    page.mouse.up()
-    expect(page.locator(LOG)).to_contain_text(f"Ana lays {number} on pile C.")
-
-    play_on(page, lambda where: where.click())
-    seen_at_the_end(page)
-    expect(page.locator(f"{OVER} .hands > li")).to_have_count(2)
-    ana.close()
-
-
-def test_a_match_of_two_people(browser: Browser, house: Server) -> None:
-    ana, luis = (Guest(browser, house, reduced_motion="reduce") for _ in range(2))
-    address = ana.open_table(GAME, 2)
-    luis.page.goto(address)
-    luis.page.get_by_label("Your name").fill("Luis")
-    luis.page.get_by_role("button", name="Sit here").click()
-    expect(ana.page.locator("section.panel li b").nth(1)).to_have_text("Luis")
-    ana.page.get_by_role("button", name="Change the game").click()
-    ana.page.locator("section.panel select").last.scroll_into_view_if_needed()
-    ana.page.get_by_label("Edition").select_option("original")
-    ana.page.get_by_role("button", name="Apply").click()
-    expect(ana.page.get_by_role("button", name="Apply")).to_be_hidden()
-    ana.page.get_by_role("button", name="Deal the cards").click()
-
-    ana.page.get_by_role("button", name="Not at all").click()
-    expect(ana.page.locator(".keen")).to_contain_text("Waiting for Luis")
-    luis.page.get_by_role("button", name="If need be").click()
-    expect(ana.page.locator(".status")).to_contain_text("Luis is on turn.")
-
-    luis.page.locator(".pile .hint.good").nth(2).click()
-    expect(ana.page.locator("[data-pile=c] .mat .chip.good")).to_have_text("Luis")
-    expect(ana.page.locator(LOG)).to_contain_text("Luis: “I have something very good here” (pile C)")
-    number, pile = lay_some_card(luis.page, lambda where: where.click())
-    shown = ana.page.locator(f"[data-pile={pile.lower()}] .mat")
-    expect(shown).to_have_accessible_name(re.compile(rf"shows {number}\."))
-    assert not luis.page.get_by_role("button", name="Take back").is_visible(), "Ana has seen the card"
-
-    for turn in range(2 * MOST_LAYS):
-        guest = (luis, ana)[turn % 2]
-        guest.page.wait_for_selector(f"p.turn.mine, {OVER}")
-        while not guest.page.locator(f"{OVER}, .end.can").first.is_visible():
-            lay_some_card(guest.page, lambda where: where.click())
-            guest.page.wait_for_selector(f"p.turn.mine, {OVER}")
-        if guest.page.locator(OVER).is_visible():
-            break
-        guest.page.locator(".end.can").click()
-        guest.page.locator(".end.can").wait_for(state="detached")
-    for guest in (ana, luis):
-        seen_at_the_end(guest.page)
-        guest.close()
-
-
-def read_out(page: Page) -> str:
-    """What a screen reader says of the element with the focus."""
-    return str(page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"))
-
-
-def walk_to_a_card_that_goes(page: Page) -> tuple[str, str]:
-    """Walks through the hand with the arrows; a card that may be laid, and the first pile that it may go on."""
-    for _ in range(MOST_TABS):
-        found = re.match(r"(\d+)\. May go on pile ([A-D])", read_out(page))
-        if found:
-            return found[1], found[2]
-        page.keyboard.press("ArrowRight")
-    raise AssertionError(f"no card goes: {read_out(page)}")
-
-
-def open_by_keyboard(page: Page) -> None:
-    """From the home page to the deal of the original edition for one."""
-    ask_for_table_by_keyboard(page, GAME, 1)
-    tab_to(page, "dialog .form > label:nth-of-type(2) select")
-    page.keyboard.press("ArrowDown")
-    assert page.locator("dialog select").nth(1).input_value() == "original"
-    tab_to(page, "dialog button.main")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("button.start")
-    tab_to(page, "button.start")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(".hand")
-
-
-def lay_by_way_of_the_pile(page: Page) -> tuple[str, str]:
-    """Picks a card with Enter, goes to a pile with Tab and arrows, and lays it with Enter."""
-    tab_to(page, ".hand button")
-    card, pile = walk_to_a_card_that_goes(page)
-    page.keyboard.press("Enter")
-    expect(page.locator(".status")).to_contain_text(f"{card} chosen")
-    tab_to(page, ".pile .mat", "Shift+Tab")
-    for _ in range(4):
-        if read_out(page).startswith(f"Pile {pile}"):
-            break
-        page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Enter")
-    return card, pile
-
-
-def test_a_match_by_keyboard_alone(browser: Browser, house: Server) -> None:
-    ana = Guest(browser, house)
-    page = ana.page
-    open_by_keyboard(page)
-    told = page.locator(LOG)
-    card, pile = lay_by_way_of_the_pile(page)
-    expect(told).to_contain_text(f"Ana lays {card} on pile {pile}.")
-    page.keyboard.press("e")
-    expect(page.locator(".notice")).to_contain_text("One more card must be laid in this turn.")
-    page.keyboard.press("Escape")
-    expect(page.locator(".notice")).to_have_count(0)
-
-    tab_to(page, ".hand button")
-    turns = 0
-    for _ in range(2 * MOST_LAYS):
-        if page.locator(OVER).is_visible():
-            break
-        if page.locator(".end.can").is_visible():
-            if turns % 2:
-                page.keyboard.press("e")
+    def play_on(self, press: Callable[[Locator], None] | None = None) -> None:
+        """Plays to the end; a turn is ended as soon as it may be."""
+        for _ in range(MOST_ACTIONS):
+            if not self.turn():
+                return
+            self.up_to_date()
+            if "end" in self.legal:
+                self.does(lambda: (press or self.press)(self.page.locator(".endturn")))
             else:
-                tab_to(page, ".end", "Shift+Tab")
-                page.keyboard.press("Enter")
-            turns += 1
-            expect(told.get_by_text("Ana ends the turn.")).to_have_count(turns)
-            if not page.locator(OVER).is_visible():
-                tab_to(page, ".hand button")
-        else:
-            card, pile = walk_to_a_card_that_goes(page)
-            page.keyboard.press(pile.lower())
-            expect(told).to_contain_text(re.compile(rf"Ana lays {card} on pile {pile}\."))
-            assert page.evaluate("document.activeElement.closest('.hand, .status, .ending') !== null"), "no focus"
-    assert turns > 0
-    seen_at_the_end(page)
+                self.lay(self.wildest(), press)
+        raise AssertionError("the match does not end")
+
+    def see_the_end(self) -> None:
+        """The poster: how many cards are left, how far it went, the four piles, and whose hands are open."""
+        self.page.clock.run_for(5000)
+        scene = self.page.locator(".scene")
+        expect(scene.locator(".huge")).to_have_text(str(self.view["left"]))
+        expect(scene.locator("h1")).to_contain_text("to go")
+        expect(scene.locator("h1 + p")).to_contain_text(f"In turn {self.view['turn_number']} ")
+        expect(scene.locator("h1 + p")).to_contain_text("That is your best so far.")
+        expect(scene.locator(".longest")).to_have_count(1 if self.view["longest"] else 0)
+        expect(scene.locator(".curve .way")).to_have_count(4)
+        expect(scene.locator(".left li")).to_have_count(sum(bool(hand) for hand in self.view["hands"]))
+        expect(scene.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_a_match_by_mouse_and_nothing_moves(browser: Browser, house: Server) -> None:
+    ana = Gamer(browser, house)
+    page = ana.page
+    ana.open_table(GAME, 3, options=ORIGINAL)
+    ana.deal()
+    keen = page.get_by_role("dialog", name="How keen are you to start?")
+    page.clock.fast_forward(LATER)
+    expect(keen).to_be_visible()
+    before = page.evaluate(BOXES)
+    ana.start()  # the keenest of the lowest seat starts
+    ana.up_to_date()
+    expect(keen).to_have_count(0)
+    assert page.evaluate(BOXES) == before
+    expect(page.locator(".bar")).to_contain_text("Original · turn 1")
+    expect(page.locator(".ask")).to_contain_text("2 cards are owed")
+    expect(page.locator(".endturn")).to_contain_text("2 cards owed")
+
+    lay = ana.wildest()
+    ana.press(ana.card(lay["card"]))
+    for pile in "abcd":
+        found = ana.view["lays"].get(f"lay {lay['card']} {pile}")
+        shown = page.locator(f"[data-pile={pile}]")
+        expect(shown).to_have_class(re.compile("target" if found else "no"))
+        if found:
+            sign = "+" if pile in "ab" else "−"
+            expect(shown.locator(".go")).to_have_text("10 back" if found["back"] else f"{sign}{found['gap']}")
+    expect(page.locator(".ask")).to_contain_text(f"Lay {lay['card']} on a pile")
+    assert page.evaluate(BOXES) == before
+
+    ana.does(lambda: ana.press(ana.well(lay["pile"])))
+    page.clock.fast_forward(TOO_SOON)
+    ana.well(lay["pile"]).click()  # by accident: nothing is chosen any more
+    expect(page.get_by_role("dialog", name=f"Pile {lay['pile'].upper()}")).to_be_visible()
+    assert page.evaluate(BOXES) == before
+    page.keyboard.press("Escape")
+    expect(page.locator(".pop.at-pile")).to_have_count(0)
+
+    if ana.info["you"] in ana.match["waiting"] and ana.view["lays"] and "end" not in ana.legal:
+        drag_a_card(ana)
+    ana.play_on()
+    ana.see_the_end()
     ana.close()
 
 
-def test_a_match_on_a_phone(browser: Browser, house: Server) -> None:
-    ana = Guest(browser, house, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    ana.page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # it is a size
-    page = open_and_deal(ana, 5)
+def drag_a_card(ana: Gamer) -> None:
+    """A card that is held over a pile shows what it costs there, and is laid where it is let go."""
+    ana.up_to_date()
+    lay, mouse = ana.wildest(), ana.page.mouse
+    card = ana.card(lay["card"])
+    card.hover(position=seen_at(card))
+    mouse.down()
+    box = ana.well(lay["pile"]).bounding_box()
+    assert box
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    expect(ana.page.locator(f"[data-pile={lay['pile']}]")).to_have_class(re.compile("over"))
+    ana.does(mouse.up)
+    assert all(card["number"] != lay["card"] for card in ana.view["hands"][0])
 
-    def nothing_sticks_out() -> None:
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= PHONE["width"], f"{wide} pixels wide"
 
-    nothing_sticks_out()
-    page.get_by_role("button", name=KEENEST).tap()
-    expect(page.locator(".status")).to_contain_text("Your turn")
-    page.locator("[data-pile=d] .look").tap()
-    sheet = page.get_by_role("dialog", name="Pile D")
-    expect(sheet.locator("ol li")).to_have_text(["100"])
-    sheet.get_by_role("button", name="Please leave this pile").tap()
-    expect(sheet).to_be_hidden()
-    asked = page.locator("[data-pile=d] .look .chip.leave")  # bots may ask for the same pile
-    expect(asked).to_have_text(re.compile(r"^you( ?\+\d)?$"))
-    number, pile = lay_some_card(page, lambda where: where.tap())
-    expect(page.locator(LOG)).to_contain_text(f"Ana lays {number} on pile {pile}.")
-    play_on(page, lambda where: where.tap(), nothing_sticks_out)
-    nothing_sticks_out()
-    seen_at_the_end(page)
+def test_a_turn_by_keyboard_alone(browser: Browser, house: Server) -> None:
+    ana = Gamer(browser, house)
+    page, keys = ana.page, ana.page.keyboard
+    ana.open_table(GAME, 1, options=ORIGINAL)
+    page.locator(".deal").focus()
+    keys.press("Enter")
+    ana.dealt()
+    ana.up_to_date()
+    expect(page.locator(".hand .card:focus")).to_be_attached()
+
+    keys.press("e")
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("At least 2 more cards must be laid in this turn.")
+    keys.press("Escape")
+    expect(coach).to_have_count(0)
+    numbers = sorted(card["number"] for card in ana.view["hands"][0])
+    keys.press("End")
+    focused = page.locator(".hand .card:focus")
+    expect(focused).to_have_accessible_name(re.compile(rf"^{numbers[-1]}\. Goes on pile A, pile B, pile C, pile D$"))
+    keys.press("Enter")
+    expect(focused).to_have_attribute("aria-pressed", "true")
+    expect(ana.well("a")).to_have_accessible_name(
+        re.compile(rf"shows 1\. Lay {numbers[-1]} here, a gap of {numbers[-1] - 1}\.")
+    )
+    ana.does(lambda: keys.press("1"))
+    ana.up_to_date()
+    expect(ana.well("a")).to_have_accessible_name(re.compile(rf"Pile A, going up, shows {numbers[-1]}\."))
+    expect(page.locator(".hand .card:focus")).to_be_attached()
+
+    lay = min(ana.view["lays"].values(), key=lambda lay: lay["gap"])
+    keys.press("Home")
+    for _ in range(sorted(card["number"] for card in ana.view["hands"][0]).index(lay["card"])):
+        keys.press("ArrowRight")
+    ana.does(lambda: keys.press(str("abcd".index(lay["pile"]) + 1)))
+    ana.up_to_date()
+    ana.does(lambda: keys.press("e"))
+    ana.up_to_date()
+    expect(page.locator(".bar")).to_contain_text("turn 2")
+    expect(page.locator(".hand .card")).to_have_count(8)
+    expect(page.locator(".hand .card:focus")).to_be_attached()
     ana.close()
 
 
-def test_why_a_card_or_an_end_is_refused_and_the_clause(browser: Browser, house: Server) -> None:
-    ana = Guest(browser, house)
-    page = open_and_deal(ana, 1, "original")
-    notice = page.locator(".notice")
-    page.locator(".end").click()
-    expect(notice).to_contain_text("At least 2 more cards must be laid in this turn.")
+def test_a_phone_of_five_by_touch(browser: Browser, house: Server) -> None:
+    ana = Gamer(browser, house, **PHONE)
+    page = ana.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    ana.open_table(GAME, 5, options=EXTREME)
+    ana.deal()
+    ana.start()
+    ana.up_to_date()
 
-    cards = page.locator(".hand button")
-    highest = number_on(cards.last)
-    cards.last.click()
-    page.locator("[data-pile=a] .mat").click()
-    expect(page.locator("[data-pile=a] .mat")).to_have_accessible_name(re.compile(rf"shows {highest}\."))
-    expect(notice).to_have_count(0)
-    lower = next(card for card in cards.all() if number_on(card) != highest - 10)
-    lower.click()
-    expect(page.locator("[data-pile=a]")).to_have_class(re.compile("shut"))
-    page.locator("[data-pile=a] .mat").click()
-    expect(notice).to_contain_text(f"Pile A goes up and shows {highest}: only higher cards fit")
-    with page.expect_popup() as opened:
-        notice.get_by_role("link", name="TG5").click()
-    expect(opened.value.locator("#TG5")).to_be_in_viewport()
-    expect(opened.value.locator("#TG5")).to_contain_text("Up or down")
+    def tap(target: Locator) -> None:
+        page.clock.fast_forward(LATER)
+        press(target, touching=True)
+
+    tap(ana.well("d"))
+    expect(page.locator(".pop .chip")).to_have_text(["100"])
+    tap(page.locator(".ask"))
+    expect(page.locator(".pop.at-pile")).to_have_count(0)
+
+    page.clock.fast_forward(LATER)
+    ana.hints("d").tap()
+    page.clock.run_for(TOO_SOON)
+    leave = page.get_by_role("button", name="Please leave it")
+    leave.dispatch_event("click")  # by accident
+    expect(leave).to_be_visible()
+    ana.does(lambda: tap(leave))
+    expect(ana.hints("d").locator(".hint.mine")).to_have_text("leave it")
+    assert faults_at_all_sizes(page) == []
+
+    page.set_viewport_size({"width": 360, "height": 740})
+    lay = ana.wildest()
+    ana.lay(lay, tap)
+    page.get_by_role("button", name=re.compile("^Table talk")).tap()
+    page.get_by_role("button", name="What happened").tap()
+    expect(page.locator(".drawer .log")).to_contain_text(f"Ana lays {lay['card']} on pile {lay['pile'].upper()}.")
     ana.close()
 
 
-def test_who_is_not_on_turn_is_told_so(browser: Browser, house: Server) -> None:
-    table, first = house.open(GAME, 2)
-    second = house.join(table, 1, "Luis")
+def luis_takes_a_turn(luis: Client) -> int:
+    """His highest card on pile A, then any other; what pile A shows then."""
+    legal = luis.catch_up()["match"]["legal"]
+    top = max(int(action.split()[1]) for action in legal if action.endswith(" a"))
+    luis.ask("act", action=f"lay {top} a")
+    luis.ask("act", action=next(action for action in luis.catch_up()["match"]["legal"] if not action.endswith(" a")))
+    luis.ask("act", action="end")
+    return top
+
+
+def test_hints_turns_and_reasons_between_two_people(browser: Browser, house: Server) -> None:
+    table, first = house.open(GAME, 2, options=ORIGINAL)
+    luis = house.join(table, 1, "Luis")
     first.say("start")
-    first.until("table")
-    first.ask("act", action="keen 0")
-    second.ask("act", action="keen 3")
-    ana = Guest(browser, house)
-    show_table(ana.page, table, first.token, lambda page: page.locator(".hand button").first.click())
-    expect(ana.page.locator(".notice")).to_contain_text("It is not your turn.")
-    ana.page.get_by_role("button", name="Close").click()
-    ana.page.locator("[data-pile=b] .mat").click()
-    expect(ana.page.locator(".notice")).to_contain_text("It is not your turn.")
+    first.dealt()
+    ana = Gamer(browser, house)
+    page = ana.page
+    ana.take_seat(table, first.token)
+    ana.dealt()
+    page.clock.fast_forward(LATER)
+    ana.press(page.get_by_role("button", name="Not at all"))
+    expect(page.locator(".ask")).to_contain_text("Waiting for Luis")
+    expect(page.locator(".seat .does")).to_have_text("is thinking")
+    luis.ask("act", action="keen 1")
+    ana.until(lambda: ana.view["started"])
+    ana.up_to_date()
+    expect(page.locator(".ask")).to_contain_text("Luis is thinking")
+
+    luis.ask("signal", signal="hint c good")
+    ana.until(lambda: bool(ana.view["piles"][2]["hints"]))
+    expect(ana.hints("c").locator(".hint.good")).to_have_text("very good here")
+    expect(ana.hints("c")).to_have_accessible_name(re.compile("Luis has something very good here"))
+    expect(page.locator(".log")).to_contain_text("Luis: “Very good for me” (pile C)")
+    ana.press(ana.hints("c"))
+    ana.does(lambda: ana.press(page.get_by_role("button", name="I can jump back here")))
+    expect(ana.hints("c").locator(".hint")).to_have_count(2)
+    assert [0, 3] in ana.view["piles"][2]["hints"]
+    ana.press(ana.hints("c"))
+    ana.does(lambda: ana.press(page.get_by_role("button", name="Take my hint back")))
+    expect(ana.hints("c").locator(".hint")).to_have_count(1)
+
+    coach, own = page.locator(".coach"), ana.view["hands"][0][0]["number"]
+    ana.press(ana.card(own))  # out of turn
+    expect(coach).to_contain_text("It is not your turn.")
+    card, reason = ana.card(own).bounding_box(), coach.bounding_box()
+    assert card
+    assert reason
+    assert reason["y"] + reason["height"] <= card["y"] < reason["y"] + reason["height"] + 40
+    expect(page.locator(".endturn")).to_contain_text("not your turn")
+
+    top = luis_takes_a_turn(luis)
+    ana.turn()
+    ana.up_to_date()
+    expect(ana.well("a")).to_have_accessible_name(re.compile(rf"shows {top}\."))
+    lays = ana.view["lays"].values()
+    lower = {lay["card"] for lay in lays} - {lay["card"] for lay in lays if lay["pile"] == "a"}
+    ana.press(ana.card(min(lower)))
+    ana.press(ana.well("a"))
+    expect(coach).to_contain_text(f"Pile A goes up and shows {top}: only higher cards fit")
+    coach.get_by_role("button", name="More").click()
+    with page.expect_popup() as opened:
+        coach.get_by_role("link").click()
+    expect(opened.value.locator("#TG5")).to_contain_text("Up or down")
     ana.close()
 
 
 def table_with_silence_in_hand(house: Server) -> tuple[str, str | None, int]:
     """A table whose first player is on turn and holds a SILENCE: its id, the player's token, the card."""
     while True:
-        table, first = house.open(GAME, 2)
+        table, first = house.open(GAME, 2, options=EXTREME)
         second = house.join(table, 1, "Luis")
         first.say("start")
-        first.until("table")
+        first.dealt()
         first.ask("act", action="keen 3")
         second.ask("act", action="keen 0")
         second.ask("signal", signal="hint b leave")
-        hand = first.catch_up()["match"]["view"]["hands"][0]
-        for card in hand:
+        for card in first.catch_up()["match"]["view"]["hands"][0]:
             if card["command"] == "silence":
                 return table, first.token, card["number"]
 
 
-def test_silence_shuts_the_hints_and_hides_them(browser: Browser, house: Server) -> None:
+def test_silence_hides_the_hints_and_shuts_the_talk(browser: Browser, house: Server) -> None:
     table, token, silence = table_with_silence_in_hand(house)
-    ana = Guest(browser, house)
+    ana = Gamer(browser, house)
     page = ana.page
-    show_table(page, table, token, lambda page: page.wait_for_selector(".hand"))
-    expect(page.locator("[data-pile=b] .chip.leave").first).to_have_text("Luis")
-    expect(page.get_by_role("list", name="Commands in force")).to_have_text("No command in force")
-    page.locator(f".hand button[data-place='card-{silence}']").click()
-    page.locator("[data-pile=a] .mat").click()
-    expect(page.get_by_role("list", name="Commands in force")).to_contain_text("SILENCE")
-    expect(page.locator(".chip")).to_have_count(0)
-    page.locator("[data-pile=b] .hint.good").click()
-    expect(page.locator(".notice")).to_contain_text("Nobody may talk now.")
-    expect(page.locator(".notice").get_by_role("link", name="EX5")).to_be_visible()
-    expect(page.locator(".chip")).to_have_count(0)
+    ana.take_seat(table, token)
+    ana.dealt()
+    ana.up_to_date()
+    orders, field = (
+        page.get_by_role("list", name="Commands in force"),
+        page.get_by_role("textbox", name="Say something"),
+    )
+    expect(ana.hints("b").locator(".hint.leave")).to_have_text("please leave it")
+    expect(orders.locator("li")).to_have_count(0)
+    expect(field).to_have_attribute("placeholder", "Say something, no numbers")
+    ana.lay(ana.view["lays"][f"lay {silence} a"])
+    ana.up_to_date()
+    expect(orders).to_contain_text("SILENCE no hints, no chat")
+    expect(page.locator(".hint, .addhint")).to_have_count(0)
+    expect(field).to_be_disabled()
+    expect(field).to_have_attribute("placeholder", "SILENCE: the chat is shut")
+    ana.press(ana.well("a"))
+    expect(page.locator(".pop")).to_contain_text("SILENCE: no hints and no chat about the game")
     ana.close()
 
 
 def test_the_rule_book_has_its_pictures(browser: Browser, house: Server) -> None:
-    ana = Guest(browser, house, width=PHONE["width"])
+    ana = Gamer(browser, house, width=360)
     ana.page.goto("/rules/the-game")
-    expect(ana.page.locator("figure .tg")).to_have_count(7)
-    expect(ana.page.locator("figure", has_text="37 is chosen").locator("[data-pile=a].open .badge.trick")).to_have_text(
-        "−10"
-    )
-    assert ana.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(ana.page.locator("figure .rows")).to_have_count(5)
+    expect(ana.page.locator("figure .commands li")).to_have_count(7)
+    trick = ana.page.locator("figure", has_text="37 is chosen")
+    expect(trick.locator("[data-pile=a].target .go.trick")).to_have_text("10 back")
+    assert ana.width <= 360
     ana.close()
