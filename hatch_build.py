@@ -1,7 +1,7 @@
 """Builds what is packed into a wheel: the pages of the table, and the machine code of the games.
 
-`python hatch_build.py` builds the pages alone, for a checkout. Node and the C compiler come from wheels, so the machine
-needs neither. Hashes show whether the last build is up to date.
+`python hatch_build.py` builds the pages alone, for a checkout; with `check` or `test` it lints or tests them. Node and
+the C compiler come from wheels, so the machine needs neither. Hashes show whether the last build is up to date.
 
 A wheel is for the machine that builds it, or for the target that TAPETE_WHEEL names (see kernel/compiler.py); the wheel
 `any` has no machine code, and its games are interpreted.
@@ -102,11 +102,21 @@ def python(module: str, *words: str) -> None:
         sys.exit(f"tapete: {module} {' '.join(words)} failed")
 
 
+# What checks and tests the pages: scripts of packages in node_modules, with their arguments
+TOOLS = {
+    "check": (
+        ("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"),
+        ("eslint/bin/eslint.js", "--max-warnings", "0", "."),
+        ("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+    ),
+    "test": (("vitest/vitest.mjs", "run"),),
+}
+
 if __name__ == "__main__":
-    if sys.argv[1:] == ["check"]:
+    if sys.argv[1:]:
         install()
-        checking = WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
-        node(checking, "--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human")
+        for script, *words in TOOLS[sys.argv[1]]:
+            node(WEB / "node_modules" / script, *words)
     else:
         build_pages()
 else:

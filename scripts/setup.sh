@@ -34,18 +34,34 @@ need_uv() {
     cp requirements-uv.lock .tools/installed
 }
 
-# A browser for the tests that need one.
+# install_packages NAMES: where this is Debian and the user may.
+install_packages() {
+    if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then return 1; fi
+    say "installing $* for the browser tests ..."
+    export DEBIAN_FRONTEND=noninteractive
+    if apt-get install --yes --quiet=2 "$@" >/dev/null 2>&1; then return; fi
+    apt-get update --quiet=2 >/dev/null 2>&1 && apt-get install --yes --quiet=2 "$@" >/dev/null 2>&1
+}
+
+# A browser for the tests that need one: Chromium without windows, which is the lightest, or any Chromium that is there.
 need_browser() {
+    if command -v chromium-headless-shell >/dev/null || install_packages chromium-headless-shell; then return; fi
     for browser in chromium chromium-browser google-chrome; do
         if command -v "$browser" >/dev/null; then return; fi
     done
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        say "installing Chromium for the browser tests ..."
-        export DEBIAN_FRONTEND=noninteractive
-        if apt-get install --yes --quiet=2 chromium >/dev/null 2>&1; then return; fi
-        if apt-get update --quiet=2 >/dev/null && apt-get install --yes --quiet=2 chromium >/dev/null; then return; fi
-    fi
-    say "the browser tests need Chromium (on Debian: apt install chromium)."
+    say "the browser tests need Chromium (on Debian: apt install chromium-headless-shell)."
+    exit 2
+}
+
+# The browsers of the nightly tests. WebKit needs a screen, which Xvfb stands in for.
+need_all_browsers() {
+    need_browser
+    missing=
+    command -v firefox-esr >/dev/null || command -v firefox >/dev/null || missing="firefox-esr"
+    command -v WebKitWebDriver >/dev/null || missing="$missing webkit2gtk-driver"
+    command -v Xvfb >/dev/null || missing="$missing xvfb"
+    if [ -z "$missing" ] || install_packages $missing; then return; fi
+    say "the nightly tests also need Firefox, WebKit's driver and Xvfb (on Debian: apt install" $missing")."
     exit 2
 }
 

@@ -16,14 +16,14 @@ settings.load_profile("suite")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spreads the modules with browser tests evenly: processes get consecutive tests, and browser tests mostly wait."""
+    """Spreads the modules with browser tests evenly, quick tests last: processes get consecutive tests."""
     modules = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
     slow = [tests for tests in modules if tests[0].path.parent.name == "browser"]
     quick = [test for tests in modules if tests not in slow for test in tests]
     part = len(quick) // (len(slow) or 1) + 1
     items[:] = []
     for place in range(max(1, len(slow))):
-        items += [*quick[part * place : part * (place + 1)], *(slow[place] if slow else [])]
+        items += [*(slow[place] if slow else []), *quick[part * place : part * (place + 1)]]
 
 
 @pytest.fixture(scope="module")

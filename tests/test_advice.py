@@ -50,7 +50,7 @@ def test_the_choice_is_tried_beside_the_best_of_the_others_where_the_bot_is_nati
 ) -> None:
     match = Match(game, 2, bytes(32))
     seat = match.waiting[0]
-    view, legal = match.show(seat), match.legal(seat)
+    view, legal = match.show(seat), match.legal_numbers(seat)
     asked: list[tuple[Any, ...]] = []
 
     class Tries:
@@ -80,7 +80,7 @@ def test_an_analyst_weighs_an_action_beside_itself_as_no_better() -> None:
     game = games.load("qwinto")
     match = Match(game, 1, bytes(32))
     analyst = Analyst(game, 1, budget=200)
-    found = analyst.compare(match.show(0), 0, match.legal(0)[0], match.legal(0)[0])
+    found = analyst.compare(match.show(0), 0, match.legal_numbers(0)[0], match.legal_numbers(0)[0])
     assert (found.gap, found.error) == (0, 0)
     assert found.worth == found.other_worth
     assert found.deals >= 2
@@ -95,7 +95,7 @@ def test_the_error_is_that_of_a_mean_of_paired_differences(monkeypatch: pytest.M
         return next(outcomes)
 
     monkeypatch.setattr(loops_of(game), "leaf", leaf)
-    found = Analyst(game, 1, engine=Engine(game), budget=6).compare(match.show(0), 0, *match.legal(0)[:2])
+    found = Analyst(game, 1, engine=Engine(game), budget=6).compare(match.show(0), 0, *match.legal_numbers(0)[:2])
     assert found.deals == 3
     assert found.gap == pytest.approx(4), "6, 0 and 6"
     assert found.error == pytest.approx(2), "their standard deviation is the root of 12, and there are three"

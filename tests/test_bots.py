@@ -21,7 +21,7 @@ def test_every_bot_plays_at_once_by_its_name(game: Game) -> None:
     for name in bot_names(game):
         match = Match(game, game.rules.SEATS[1], bytes(32))
         seat = match.waiting[0]
-        legal = match.legal(seat)
+        legal = match.legal_numbers(seat)
         for each in (engine(game), Engine(game)):
             sitting = RuleBot(game, name, seed=7, engine=each, budget=1)
             assert sitting.choose(match.show(seat), seat, legal[:2]) in legal[:2]
@@ -35,7 +35,7 @@ def test_a_bot_that_people_play_with_is_itself_from_its_first_choice_on(game: Ga
     seat = match.waiting[0]
     sitting = bot(game, name, seed=7, seconds=0.05)
     assert sitting.is_native
-    assert sitting.choose(match.show(seat), seat, match.legal(seat)) in match.legal(seat)
+    assert sitting.choose(match.show(seat), seat, match.legal_numbers(seat)) in match.legal_numbers(seat)
     assert sitting.name == name
 
 
@@ -56,7 +56,7 @@ def test_a_search_halves_its_candidates_and_spends_its_budget_evenly(monkeypatch
         return tries[-1][1]
 
     monkeypatch.setattr(loops_of(game), "try_candidates", counted)
-    legal = match.legal(seat)[:5]
+    legal = match.legal_numbers(seat)[:5]
     chosen = RuleBot(game, name, 3, engine=slow, budget=budget).choose(match.show(seat), seat, legal)
     assert chosen in legal
     assert [left for left, _ in groupby(tries, key=lambda entry: entry[0])] == [5, 3, 2]

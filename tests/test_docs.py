@@ -14,7 +14,8 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize("source", EXAMPLES)
-def test_examples_run(source: str) -> None:
+def test_examples_run(source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # one writes a file
     names: dict[str, object] = {}
     exec(source, names)
     assert "match" in names or any(getattr(value, "is_rule", False) for value in names.values())

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tapete.kernel.binding import bound
-from tapete.kernel.contract import SPECTATOR, Event, Game
+from tapete.kernel.contract import SPECTATOR, Event, Game, Localiser
 from tapete.kernel.engine import Engine
 from tapete.kernel.record import clone
 from tapete.kernel.rng import COUNTER, set_seed
@@ -648,8 +648,8 @@ def winking(climb: Game, told: Callable[[int], dict[str, int]] = lambda _action:
     )
     terminal = climb.terminal
 
-    def understand(v: Any, seat: int, words: Sequence[str]) -> list[int]:
-        return [wink] if list(words) == ["wink"] else terminal.understand(v, seat, words)
+    def understand(v: Any, seat: int, words: Sequence[str], say: Localiser) -> list[int]:
+        return [wink] if list(words) == ["wink"] else terminal.understand(v, seat, words, say)
 
     game = with_part(game, "terminal", understand=understand)
     game = with_part(
@@ -723,6 +723,27 @@ def why_not_without_the_seat(climb: Game) -> Game:
 @breaks(check_words_of_actions="to say why not changes the view")
 def why_not_that_leaves_a_trace(climb: Game) -> Game:
     return with_part(climb, "words", why_not=marking(climb.words.why_not))
+
+
+# ---- check_warnings
+
+
+@breaks(check_warnings="no-such-text lacks a text or a value: ")
+def a_warning_without_a_text(climb: Game) -> Game:
+    def warning(v: Any, seat: int, action: int) -> Event | None:
+        return None if climb.rules.refusal(v, seat, action) else Event("no-such-text")
+
+    return with_part(climb, "words", warning=warning)
+
+
+@breaks(check_warnings="is warned of what is refused: ")
+def a_warning_of_what_is_refused(climb: Game) -> Game:
+    return with_part(climb, "words", warning=lambda *_: Event("why-over"))
+
+
+@breaks(check_warnings="a warning changes the view")
+def a_warning_that_leaves_a_trace(climb: Game) -> Game:
+    return with_part(climb, "words", warning=marking(lambda *_: None))
 
 
 # ---- check_terminal

@@ -14,13 +14,19 @@ PACKAGE = Path(__file__).parent.parent / "src" / "tapete"
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "tests" not in path.parts)
 
 # Each layer may import itself and the layers before it.
-LAYERS = ("kernel", "games", "texts files match bots record", "lab envs server terminal testing", "cli __main__")
+LAYERS = (
+    "kernel",
+    "games",
+    "texts files extras match bots record drawing",
+    "lab envs server terminal testing",
+    "api cli __main__",
+)
 ORDER = {name: level for level, names in enumerate(LAYERS) for name in names.split()}
 # testing is for all who have games; lab's benchmarks use its cases
 THIRD_PARTY = {
     "numpy": {"kernel/native.py", "lab/learning.py", "lab/train.py"},
     "platformdirs": {"kernel/build.py", "server/serve.py"},
-    "polars": {"lab/parquet.py"},
+    "polars": {"lab/parquet.py", "lab/simulate.py"},
     "openskill": {"lab/ratings.py"},
     "distributed": {"lab/pool.py"},
     "open_spiel": {"lab/peers.py"},
@@ -30,6 +36,7 @@ THIRD_PARTY = {
     "matplotlib": {"lab/plots.py"},
     "fluent": {"texts/__init__.py", "testing/catalogues.py"},
     "rich": {
+        "drawing.py",
         "terminal/screen.py",
         "terminal/rulebook.py",
         "lab/simulate_report.py",
@@ -43,14 +50,16 @@ THIRD_PARTY = {
         "testing/__main__.py",
     },
     "typer": {"cli.py"},
-    "starlette": {"server/app.py"},
+    "typing_extensions": {"kernel/contract/parts.py"},  # for type checkers alone
+    "starlette": {"server/app.py", "server/api.py", "server/page.py", "server/state.py"},
     "websockets": {"lab/load_test.py", "server/fast_socket.py"},
     "uvicorn": {"server/serve.py", "server/fast_socket.py"},
     "uvloop": {"lab/load_test.py"},
     "msgspec": {
         "kernel/contract/parts.py",
         *(f"games/{folder}/view.py" for folder in games.FOLDERS),
-        "server/app.py",
+        "server/api.py",
+        "server/state.py",
         "server/events.py",
         "server/hub.py",
         "lab/load_test.py",
@@ -70,6 +79,7 @@ ONLY_SOME_GAMES_HAVE = {
     "signals.py": "the_game",  # talk that is no action
     "talk.py": "the_game",  # what chat must not say
     "melds.py": "five_crowns",  # the exact solver
+    "asked.py": "uno_colores",  # what is expected of a seat, for a view that would be too long with it
     # the state, what seats know, and the rules by the sections of the rule book
     **dict.fromkeys(
         ("state.py", "knowledge.py", "setup.py", "play.py", "powers.py", "round_end.py", "score.py"), "uno_colores"
@@ -115,8 +125,7 @@ def layer(module: str) -> str | None:
 def test_imports_point_one_way(path: Path) -> None:
     own = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
     if own == "__init__":
-        assert not imports(path), "import tapete pulls nothing"
-        return
+        return  # a test below shows what it really imports
     for module in imports(path):
         other = layer(module)
         if other is not None:

@@ -88,7 +88,7 @@ def test_a_choice_that_needs_no_search_says_nothing_about_the_speed() -> None:
 def test_a_bot_with_a_time_limit_searches_with_less_and_one_without_with_all(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load("qwinto")
     match = Match(game, 1, bytes(32))
-    legal, view = match.legal(0)[:2], match.show(0)
+    legal, view = match.legal_numbers(0)[:2], match.show(0)
     slow: dict[str, Any] = {"engine": Engine(game), "budget": 400}
     spent: list[int] = []
     try_candidates = loops_of(game).try_candidates

@@ -77,14 +77,14 @@ def wheels(shared: Path) -> Wheels:
     return built
 
 
-def install(wheel: Path, home: Path) -> Path:
+def install(wheel: Path, home: Path, extra: str = "") -> Path:
     """An environment with nothing but a wheel and what it asks for, as locked; returns its command `tapete`."""
 
     def make(home: Path) -> None:
         quiet = [str(UV), "--quiet", "--no-config"]
         subprocess.run([*quiet, "venv", "--python", sys.executable, str(home / "venv")], check=True)
         locked = ["--python", str(home / "venv"), "--constraint", str(ROOT / "requirements.lock")]
-        subprocess.run([*quiet, "pip", "install", *locked, str(wheel)], check=True)
+        subprocess.run([*quiet, "pip", "install", *locked, f"{wheel}{extra}"], check=True)
 
     return once(home, make) / "venv" / PROGRAMS / "tapete"
 
@@ -97,6 +97,11 @@ def bare(home: Path) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def installed(wheels: Wheels, shared: Path) -> Path:
     return install(wheels(HERE), shared / "elsewhere")
+
+
+@pytest.fixture(scope="module")
+def with_server(wheels: Wheels, shared: Path) -> Path:
+    return install(wheels(HERE), shared / "serving", "[server]")
 
 
 def ask(address: str) -> httpx.Client:
@@ -112,9 +117,9 @@ def is_up(address: str) -> bool:
 
 
 @pytest.fixture
-def address(installed: Path) -> Iterator[str]:
-    port, home = free_port(), installed.parent.parent.parent
-    command = [str(installed), "serve", "--port", str(port), "--data", "tables.db"]
+def address(with_server: Path) -> Iterator[str]:
+    port, home = free_port(), with_server.parent.parent.parent
+    command = [str(with_server), "serve", "--port", str(port), "--data", "tables.db"]
     with subprocess.Popen(command, cwd=home, env=bare(home)) as serving:
         wait_until(lambda: serving.poll() is not None or is_up(f"localhost:{port}"), "the server is up")
         yield f"localhost:{port}"
@@ -136,6 +141,22 @@ def test_the_wheel_serves_the_pages_and_plays_a_match(address: str) -> None:
         assert over["ending"] == "QW16"
         assert asking.get(f"/api/tables/{seated['table']}/record").text.startswith("tapete record 1\n")
         ana.close()
+
+
+def test_without_the_extra_serve_says_what_to_install(installed: Path) -> None:
+    home = installed.parent.parent.parent
+    done = subprocess.run([str(installed), "serve"], env=bare(home), capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert 'pip install "tapete[server]"' in " ".join(done.stderr.split())
+
+
+def test_the_snippet_of_readme_runs_where_only_the_wheel_is_installed(installed: Path, tmp_path: Path) -> None:
+    (snippet,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    home = installed.parent.parent.parent
+    command = [str(installed.parent / "python"), "-c", f"{snippet}\nprint(match)"]
+    done = subprocess.run(command, cwd=tmp_path, env=bare(home), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Round 1.")
 
 
 def simulate(command: Path) -> tuple[dict[str, Any], str]:
@@ -170,6 +191,7 @@ def test_a_wheel_holds_what_users_need_and_no_tests(wheels: Wheels, target: str)
     names = zipfile.ZipFile(wheels(target)).namelist()
     assert "tapete/server/pages/index.html" in names
     assert any(name.endswith("rules.es.md") for name in names)
+    assert "tapete/server/pages/assets/fonts/OFL-figtree.txt" in names, "fonts come with their licences"
     assert not [name for name in names if "/tests/" in name or name.startswith(("tests/", "web/", "build/"))]
     if (ROOT / "src" / "tapete" / "kernel" / "wasm.py").exists():
         modules = {f"tapete/server/pages/engine/{name}.wasm" for name in games.names()}

@@ -1,5 +1,10 @@
-"""The command `tapete`. Commands import what they need when they run, so that `tapete --help` is quick."""
+"""The command `tapete`. Commands import what they need when they run, so that it starts quickly.
 
+The texts of its help are in the catalogues: `help-command`, and `help-param-...` for every parameter.
+"""
+
+import contextlib
+import io
 import json
 import os
 import sys
@@ -12,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tapete import __version__
+from tapete.extras import need_server
 from tapete.kernel.errors import TapeteError, UserError
 
 if TYPE_CHECKING:
@@ -19,31 +25,32 @@ if TYPE_CHECKING:
     from tapete.texts import Texts
 
 BAD_INPUT = 2
+# What Typer itself writes into a help, in English only
+WORDS_OF_HELP = {
+    "Usage: ": "help-usage",
+    "Arguments:": "help-arguments",
+    "Options:": "help-options",
+    "Commands:": "help-commands-listed",
+    "[default: ": "help-default",
+    "[required]": "help-required",
+    "Show this message and exit.": "help-help",
+}
 
 app = typer.Typer(
     name="tapete",
-    help="Card games by their printed rules: play them, check them, simulate them.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as listed by `tapete games`.")]
-Language = Annotated[str | None, typer.Option("--lang", help="en or es; the system's language by default.")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-]
-Talk = Annotated[bool, typer.Option("--talk", help="Bots give the signals that the rules allow.")]
-Threads = Annotated[int | None, typer.Option(help="All cores by default; changes no result.")]
-Place = Annotated[
-    str,
-    typer.Option(
-        metavar="PLACE",
-        help="Where to run, which changes no result: threads, processes, dask, dask=ADDRESS, ray or ray=ADDRESS.",
-    ),
-]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME")]
+Language = Annotated[str | None, typer.Option("--lang")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")]
+Talk = Annotated[bool, typer.Option("--talk")]
+Threads = Annotated[int | None, typer.Option()]
+Place = Annotated[str, typer.Option(metavar="PLACE")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
 def _language(chosen: str | None) -> str:
@@ -90,7 +97,7 @@ def games(lang: Language = None) -> None:
 @app.command()
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]", help="One clause only, such as TG4.")] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]")] = None,
     lang: Language = None,
 ) -> None:
     """Print the rule book of a game, or one clause of it."""
@@ -104,16 +111,14 @@ def rules(
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id; not with --resume.")] = None,
-    players: Annotated[int, typer.Option(help="How many players.")] = 3,
-    bots: Annotated[
-        str, typer.Option(help="The bot in the seats without a person, or one for each, separated by commas.")
-    ] = "",
-    humans: Annotated[int, typer.Option(help="How many people share this terminal.")] = 1,
-    names: Annotated[str, typer.Option(help="The people's names, separated by commas.")] = "",
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    players: Annotated[int, typer.Option()] = 3,
+    bots: Annotated[str, typer.Option()] = "",
+    humans: Annotated[int, typer.Option()] = 1,
+    names: Annotated[str, typer.Option()] = "",
     option: Options = None,
-    seed: Annotated[str | None, typer.Option(help="Deal this seed instead of a fresh one.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Continue a saved match.")] = None,
+    seed: Annotated[str | None, typer.Option()] = None,
+    resume: Annotated[Path | None, typer.Option()] = None,
     lang: Language = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others who share the screen."""
@@ -163,15 +168,13 @@ def verify(file: RecordFile, lang: Language = None) -> None:
 @app.command()
 def analyse(
     file: RecordFile,
-    seat: Annotated[int | None, typer.Option(help="The choices of this seat only, from 0.")] = None,
-    budget: Annotated[
-        int | None, typer.Option(help="Decisions played out to find the best choice, and as many to try it.")
-    ] = None,
-    seconds: Annotated[float | None, typer.Option(help="The time for one choice, instead of a budget.")] = None,
-    seed: Annotated[str, typer.Option(help="Same seed and budget, same result.")] = "0",
+    seat: Annotated[int | None, typer.Option()] = None,
+    budget: Annotated[int | None, typer.Option()] = None,
+    seconds: Annotated[float | None, typer.Option()] = None,
+    seed: Annotated[str, typer.Option()] = "0",
     threads: Threads = None,
-    out: Annotated[Path | None, typer.Option(help="A folder for analysis.json and plots.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
 ) -> None:
     """Review every choice of a record: what was best, what the action played cost, and why."""
@@ -193,17 +196,17 @@ def analyse(
 @app.command()
 def simulate(
     game: GameName,
-    players: Annotated[str, typer.Option(help="How many players: 3, or 1-5 for one run each.")] = "3",
-    games: Annotated[int, typer.Option(help="How many games.")] = 10_000,
-    bots: Annotated[str, typer.Option(help="The bot in all seats, or one for each, separated by commas.")] = "random",
-    seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
+    players: Annotated[str, typer.Option()] = "3",
+    games: Annotated[int, typer.Option()] = 10_000,
+    bots: Annotated[str, typer.Option()] = "random",
+    seed: Annotated[str, typer.Option()] = "0",
     option: Options = None,
     talk: Talk = False,
     threads: Threads = None,
     on: Place = "threads",
-    out: Annotated[Path | None, typer.Option(help="A folder for games.parquet and plots.")] = None,
-    records: Annotated[int, typer.Option(help="Also write the first N games as records to --out.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Annotated[Path | None, typer.Option()] = None,
+    records: Annotated[int, typer.Option()] = 0,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
 ) -> None:
     """Play many games between bots and print the results."""
@@ -225,18 +228,16 @@ def simulate(
 @app.command()
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="The bots to compare, two or more, separated by commas.")],
-    players: Annotated[int, typer.Option(help="How many players.")] = 3,
-    games: Annotated[int, typer.Option(help="At least so many games: every deal is played in all seatings.")] = 10_000,
-    seed: Annotated[str, typer.Option(help="Same seed, same games.")] = "0",
+    bots: Annotated[str, typer.Option()],
+    players: Annotated[int, typer.Option()] = 3,
+    games: Annotated[int, typer.Option()] = 10_000,
+    seed: Annotated[str, typer.Option()] = "0",
     option: Options = None,
     talk: Talk = False,
     threads: Threads = None,
     on: Place = "threads",
-    out: Annotated[
-        Path | None, typer.Option(help="A folder for results and plots; the same command continues from there.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
 ) -> None:
     """Compare bots on the same deals: shares of wins, scores and ratings, with 95 % intervals."""
@@ -257,12 +258,12 @@ def arena(
 @app.command()
 def train(
     game: GameName,
-    lesson: Annotated[list[str] | None, typer.Option(help="Only this lesson; may be repeated. All by default.")] = None,
-    matches: Annotated[int | None, typer.Option(help="How many matches a lesson has.")] = None,
-    seed: Annotated[str, typer.Option(help="Same seed, same weights.")] = "0",
+    lesson: Annotated[list[str] | None, typer.Option()] = None,
+    matches: Annotated[int | None, typer.Option()] = None,
+    seed: Annotated[str, typer.Option()] = "0",
     threads: Threads = None,
     on: Place = "threads",
-    out: Annotated[Path, typer.Option(help="A folder for the weights and curves.")] = Path("training"),
+    out: Annotated[Path, typer.Option()] = Path("training"),
     lang: Language = None,
 ) -> None:
     """Train a game's learning bot by matches against itself."""
@@ -284,10 +285,10 @@ def train(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game only.")] = None,
-    peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard.")] = False,
-    out: Annotated[Path | None, typer.Option(help="With --peers: a folder for plots.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    peers: Annotated[bool, typer.Option("--peers")] = False,
+    out: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Language = None,
 ) -> None:
     """Measure how fast the rules run on this machine: interpreted, native, one call at a time."""
@@ -308,7 +309,7 @@ def bench(
 @app.command()
 def emit(
     game: GameName,
-    header: Annotated[bool, typer.Option("--header", help="Print the header for programs that use it.")] = False,
+    header: Annotated[bool, typer.Option("--header")] = False,
 ) -> None:
     """Print a game as one C file, or its header: rules, bots and loops for programs without Python."""
     from tapete import games as registry
@@ -321,13 +322,14 @@ def emit(
 
 @app.command()
 def load(
-    tables: Annotated[int, typer.Option(min=1, help="How many tables play at once.")] = 500,
-    seats: Annotated[int, typer.Option(min=2, max=4, help="How many players sit at each table.")] = 4,
-    seconds: Annotated[int, typer.Option(min=2, help="How long each part takes.")] = 20,
-    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    tables: Annotated[int, typer.Option(min=1)] = 500,
+    seats: Annotated[int, typer.Option(min=2, max=4)] = 4,
+    seconds: Annotated[int, typer.Option(min=2)] = 20,
+    game: Annotated[str | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Measure a server under load on this machine: acknowledgements, CPU time, memory, reconnections."""
+    need_server()
     from tapete import games as registry
     from tapete.lab.load_test import LoadPlan, run
 
@@ -338,20 +340,15 @@ def load(
 
 @app.command()
 def serve(
-    host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody on the network.")
-    ] = "localhost",
-    port: Annotated[int, typer.Option(help="The port.")] = 8000,
-    data: Annotated[Path | None, typer.Option(help="The file with the tables.")] = None,
-    origin: Annotated[
-        list[str] | None, typer.Option(help="Another address of these pages, behind a proxy; may be repeated.")
-    ] = None,
-    proxied: Annotated[
-        bool, typer.Option(help="Trust the client addresses that a proxy on this machine sends.")
-    ] = False,
+    host: Annotated[str, typer.Option()] = "localhost",
+    port: Annotated[int, typer.Option()] = 8000,
+    data: Annotated[Path | None, typer.Option()] = None,
+    origin: Annotated[list[str] | None, typer.Option()] = None,
+    proxied: Annotated[bool, typer.Option()] = False,
     lang: Language = None,
 ) -> None:
     """Serve the table: play in the browser, with friends and bots."""
+    need_server()
     from tapete.server.serve import serve as run
 
     print(_texts(lang)("serving", address=f"http://{host}:{port}"), file=sys.stderr)
@@ -360,14 +357,13 @@ def serve(
 
 @app.command()
 def tables(
-    data: Annotated[Path | None, typer.Option(help="The file with the tables.")] = None,
-    delete: Annotated[list[str] | None, typer.Option(help="Delete this table permanently; may be repeated.")] = None,
-    older: Annotated[
-        int | None, typer.Option(min=1, help="Delete the tables where nothing happened for so many days.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    data: Annotated[Path | None, typer.Option()] = None,
+    delete: Annotated[list[str] | None, typer.Option()] = None,
+    older: Annotated[int | None, typer.Option(min=1)] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """List the tables of a server, or delete some of them."""
+    need_server()
     from tapete.server import admin
 
     found = admin.list_tables(data)
@@ -385,9 +381,10 @@ def tables(
 
 @app.command(hidden=True)
 def schema(
-    typescript: Annotated[Path | None, typer.Option(help="Write it as TypeScript into this folder.")] = None,
+    typescript: Annotated[Path | None, typer.Option()] = None,
 ) -> None:
     """Print all messages and views as JSON Schema."""
+    need_server()
     from tapete.server import typescript as making
     from tapete.server.app import schema_text
 
@@ -399,7 +396,7 @@ def schema(
 
 @app.callback(invoke_without_command=True)
 def _tapete(
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
     if version:
         print(f"tapete {__version__}")
@@ -409,19 +406,54 @@ def _tapete(
 def _sentence(error: TapeteError) -> str:
     """An error in the user's language; the text may be one of any game."""
     from tapete import games as registry
-    from tapete.texts import FALLBACK, MISSING, Texts
+    from tapete.texts import MISSING, Texts
 
-    try:
-        language = _language(_asked_language())
-        Texts(language)
-    except UserError:
-        language = FALLBACK
+    language = _user_texts().language
     values: dict[str, Any] = {**error.values, "clause": error.clause or "none"}
     for say in (Texts(language), *(Texts(language, registry.load(name)) for name in registry.names())):
         message = say(error.code, **values)
         if MISSING not in message:
             break
     return say("at-line", line=values["line"], message=message) if "line" in error.values else message
+
+
+def _user_texts() -> "Texts":
+    """The texts in the language of the user, or in English where there is no such language."""
+    from tapete.texts import FALLBACK, Texts
+
+    try:
+        return Texts(_language(_asked_language()))
+    except UserError:
+        return Texts(FALLBACK)
+
+
+def _run() -> None:
+    """Runs the command; where help is asked for, in the user's language."""
+    command = typer.main.get_command(app)
+    if "--help" not in sys.argv[1:] and sys.argv[1:]:
+        command()
+        return
+    say = _user_texts()
+    _translate(command, say)
+    out, errors = io.StringIO(), io.StringIO()
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+            command()
+    finally:
+        for written, stream in ((out, sys.stdout), (errors, sys.stderr)):
+            shown = written.getvalue()
+            for words, code in WORDS_OF_HELP.items():
+                shown = shown.replace(words, say(code))
+            print(shown, end="", file=stream)
+
+
+def _translate(command: Any, say: "Texts") -> None:
+    """Fills in the help of a command, and of the commands in it."""
+    command.help = say("help-command", command=command.name)
+    for param in command.params:
+        param.help = say(f"help-param-{param.name.replace('_', '-')}", command=command.name)
+    for inner in getattr(command, "commands", {}).values():
+        _translate(inner, say)
 
 
 def _asked_language() -> str | None:
@@ -435,7 +467,7 @@ def main() -> None:
     """Runs the command. Bad input gets a sentence and status 2, Ctrl-C status 130, and neither a traceback."""
     try:
         try:
-            app()
+            _run()
         finally:
             sys.stdout.flush()
     except TapeteError as error:

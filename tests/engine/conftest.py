@@ -13,7 +13,7 @@ from filelock import FileLock
 from hatch_build import node_program
 
 from tapete.kernel import build, compiler, wasm
-from tapete.server.app import pages_folder
+from tapete.server.page import pages_folder
 
 HERE = Path(__file__).parent
 Node = Callable[..., str]

@@ -167,7 +167,7 @@ def weigh_first(run: Run, match: Match) -> list[dict[str, float]]:
     assert run.game.analysis
     w, call, unit = one.workspace, one.engine.call, run.game.analysis.per_unit
     seat = match.waiting[0]
-    actions = match.legal(seat)[:2]
+    actions = match.legal_numbers(seat)[:2]
     one.engine.store(w.view, match.show(seat))
     for place, action in enumerate(actions):
         w.out[place] = action

@@ -183,7 +183,7 @@ def test_out_stores_the_games_and_the_same_command_continues(
     assert again["results"] == printed["results"]
     in_journal = sum(len(json.loads(line)["winners"]) for line in (lines[1], lines[2], lines[-1]))
     assert again["games_before"] == in_journal
-    assert f"Going on: {in_journal} of 1,200 games" in printed_again.err
+    assert f"Continuing: {in_journal} of 1,200 games" in printed_again.err
     for name in ("arena.json", "games.parquet", "pairs.png", "rating.png"):
         assert (part / name).read_bytes() == (whole / name).read_bytes()
 

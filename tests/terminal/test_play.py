@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tapete import files, games, record
+from tapete.bots import RuleBot, bot, default_bot
 from tapete.kernel.errors import UserError
 from tapete.terminal.play import Session
 from tapete.terminal.screen import Screen
@@ -30,7 +31,8 @@ def play(*words: str, typed: str, cwd: Path | None = None) -> str:
     return found.stdout
 
 
-TABLE = ("the-game", "--players", "2", "--bots", "random", "--seed", "2427", "--lang", "en")
+EXTREME = ("--option", "edition=extreme")
+TABLE = ("the-game", *EXTREME, "--players", "2", "--bots", "random", "--seed", "2427", "--lang", "en")
 # Seed 2427, two players, extreme: seat 0 is dealt 3 (SILENCE) 17 (ONE PILE) 22 52 (STOP) 58 69 75
 
 
@@ -72,6 +74,49 @@ def test_a_card_that_fits_several_piles_is_asked_about_and_one_that_fits_one_is_
     assert "Player 1 lays 69 on pile B." in shown
 
 
+def test_a_letter_answers_which_one() -> None:
+    shown = play(*TABLE, typed="3\n22\nb\n")
+    assert "Player 1 lays 22 on pile B." in shown
+    spanish = play(*TABLE[:-1], "es", typed="3\n22\nd\n")
+    assert "¿Cuál? 22 en la pila A / " in spanish
+    assert "Jugador 1 pone el 22 en la pila D." in spanish
+
+
+def test_a_question_is_forgotten_once_something_else_was_typed() -> None:
+    shown = play(*TABLE, typed="3\n22\nlook\nb\n")
+    assert 'I did not understand "b"' in shown
+
+
+def test_the_others_answers_to_how_keen_are_told() -> None:
+    shown = play(*TABLE, typed="3\n")
+    told = re.search(r"Bot 2 \(plays at random\) answered “(.+)”\.\nPlayer 1 starts\.", shown)
+    assert told
+    assert "Player 1 answered" not in shown
+
+
+def test_what_loses_at_once_is_warned_of_and_done_when_typed_again() -> None:
+    """EX3: nothing in hand can cover the SKULL on the 94."""
+    session = start(games.load("the-game"), 1, 1, "", "", options={"edition": "extreme"}, seed="3", language="en")
+    state = session.match.state
+    state.hand[0][:] = [50, 94, *([0] * 6)]
+    state.hand_n[0] = 2
+    for pile, top in enumerate((93, 96, 30, 20)):
+        state.under[top], state.top[pile] = state.top[pile], top
+    typist = Lines(["94 a", "94 a"])
+    session.screen = typist
+    session.run()
+    shown = "\n".join(typist.printed)
+    warning = (
+        "This loses the game at once: you could not cover the SKULL on pile A. Type it again to do it all the same."
+    )
+    assert shown.count(warning) == 1
+    assert "Player 1 still has to cover the SKULL on pile A and cannot: lost, with " in shown
+
+
+def test_bots_are_named_by_their_level_in_the_language_of_the_screen() -> None:
+    assert "Bot 2 (fácil)" in play("the-game", "--players", "2", "--bots", "easy", "--lang", "es", typed="3\n")
+
+
 def test_undo_takes_back_a_card_of_ones_own_turn_only() -> None:
     shown = play(*TABLE, typed="3\nundo\n22 a\nundo\n")
     assert "There is nothing to take back" in shown
@@ -83,13 +128,13 @@ def test_undo_takes_back_a_card_of_ones_own_turn_only() -> None:
 def test_hints_and_silence() -> None:
     shown = play(*TABLE, typed="3\nhint b leave\n3 a\nhint b good\n22 a\n")
     assert "Said." in shown
-    assert "Player 1 asks to leave this pile" in shown
-    assert "Talk is shut now (EX5 ·" in shown
+    assert "Player 1 asks you to leave this pile alone" in shown
+    assert "Nobody may talk now (EX5 ·" in shown
     before_silence, _, after = shown.partition("SILENCE!")
-    assert before_silence.count("asks to leave") == 1
+    assert before_silence.count("asks you to leave") == 1
     hidden, _, free = after.partition("lays 22 on pile A")
-    assert "asks to leave" not in hidden
-    assert "asks to leave" in free
+    assert "asks you to leave" not in hidden
+    assert "asks you to leave" in free
 
 
 def test_help_rules_advice_and_nonsense() -> None:
@@ -155,7 +200,8 @@ def test_a_full_disk_while_saving_is_told_and_leaves_the_old_file(
 
 def test_hot_seat_for_several_people() -> None:
     shown = play(
-        "the-game", "--players", "2", "--humans", "2", "--names", "Ana,Luis", "--seed", "2427", "--lang", "en",
+        "the-game", *EXTREME, "--players", "2", "--humans", "2", "--names", "Ana,Luis", "--seed", "2427",
+        "--lang", "en",
         typed="0\n2\n",
     )  # fmt: skip
     assert "Ana, it is your turn." in shown
@@ -165,6 +211,21 @@ def test_hot_seat_for_several_people() -> None:
     assert "keenness 0" not in shown.split("Luis, it is")[1], "what Ana said stays hidden"
 
 
+class Lines(Screen):
+    """Types lines, and stores what is printed."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self.printed: list[str] = []
+        self._lines = iter(lines)
+
+    def say(self, line: str = "") -> None:
+        self.printed.append(line)
+
+    def ask(self, prompt: str) -> str | None:
+        return next(self._lines, None)
+
+
 class Typist(Screen):
     """Types what the bot would do, as records write it, and stores what is printed."""
 
@@ -172,15 +233,19 @@ class Typist(Screen):
         super().__init__()
         self.printed: list[str] = []
         self.session: Session | None = None
+        self.bot: RuleBot | None = None
 
     def say(self, line: str = "") -> None:
         self.printed.append(line)
 
     def ask(self, prompt: str) -> str | None:
         assert self.session is not None
+        assert self.bot is not None
         match, seat = self.session.match, self.session.viewer
         assert seat is not None
-        action = self.session.adviser().choose(match.show(seat), seat, match.legal(seat))
+        if self.session.warned is not None:
+            return match.game.actions.text(self.session.warned)
+        action = self.bot.choose(match.show(seat), seat, match.legal_numbers(seat))
         return match.game.actions.text(action)
 
 
@@ -192,6 +257,7 @@ class Typist(Screen):
         ("the-game", 2, 2, {"edition": "extreme"}),
         ("five-crowns", 3, 1, {}),
         ("five-crowns", 2, 2, {}),
+        ("qwinto", 2, 1, {}),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -201,6 +267,7 @@ def test_a_whole_match_by_doing_what_the_bot_would(
     typist = Typist()
     session = start(games.load(name), players, humans, "", "", options=options, seed="3", language=language)
     session.screen, typist.session = typist, session
+    typist.bot = bot(session.match.game, default_bot(session.match.game), 3)
     session.run()
     assert session.match.over
     title, _ = session.match.game.clause_text(session.match.ending, language)

@@ -1,5 +1,14 @@
 """Qwinto in the terminal, through a pipe."""
 
+from random import Random
+
+import pytest
+
+from tapete import games
+from tapete.games.qwinto.actions import CARD_NUMBERS, card_text
+from tapete.kernel.record import clone
+from tapete.match import Match
+from tapete.texts import Texts
 from tests.terminal.test_play import play
 
 TABLE = ("qwinto", "--players", "3", "--bots", "heuristic", "--seed", "5", "--lang", "en")
@@ -43,7 +52,45 @@ def test_alone_a_card_can_be_taken_back_until_the_number_is_written() -> None:
 
 def test_in_spanish_with_spanish_letters() -> None:
     shown = play(*TABLE[:-1], "es", typed="l6 2\na2\nl4\nmirar\n")
-    assert "Jugador 1 anuncia 4 para p." in shown
-    assert "El número no puede ir en y2: los colores anunciados son p. (QW10 ·" in shown
-    assert "Jugador 1 escribe 4 en p4." in shown
-    assert "amarilla y" in shown
+    assert "Jugador 1 anuncia 4 para l." in shown
+    assert "El número no puede ir en a2: los colores anunciados son l. (QW10 ·" in shown
+    assert "Jugador 1 escribe 4 en l4." in shown
+    assert "amarilla a " in shown
+    assert "n 0 + a 0 + l 0 + columnas 0" in shown
+    assert "  a3   1: 11 al     2: 1 al " in shown
+
+
+@pytest.mark.parametrize(
+    ("laid", "square", "why"),
+    [
+        ("g1", ("o1", "g2", "g3", "o5"), "All three cards are grey"),
+        ("o-2", ("o1", "y-2", "p-2", "o5"), "The sum is -6"),
+    ],
+)
+def test_qw12_a_turn_without_a_number_says_why(laid: str, square: tuple[str, ...], why: str) -> None:
+    game = games.load("qwinto")
+    before = Match(game, 2, bytes(32)).show(0)
+    before.square[:] = [CARD_NUMBERS[card] for card in square]
+    before.active, before.hand[0][0] = 0, CARD_NUMBERS[laid]
+    lay = game.actions.number(f"lay {laid} 1")
+    assert lay is not None
+    after = clone(before)
+    game.rules.apply(after, 0, lay)
+    told = [Texts("en", game).event(event) for event in game.views.narrate(before, 0, lay, after, 0)]
+    assert f"{why}, so there is nothing to announce: Player 1 marks a miss (1 of 4)." in told
+
+
+def test_after_the_end_all_hands_are_open() -> None:
+    """QW19."""
+    match = Match(games.load("qwinto"), 2, bytes(32))
+    chance = Random(1)
+    say = Texts("en", match.game)
+    while waiting := match.waiting:
+        assert "holds: " not in "\n".join(match.game.terminal.board(match.show(0), 0, say))
+        match.act(waiting[0], chance.choice(match.legal(waiting[0])))
+    held = match.state.hand[1][: match.state.hand_n[1]]
+    assert held
+    line = next(
+        line for line in match.game.terminal.board(match.show(0), 0, say) if line.startswith("Player 2 holds: ")
+    )
+    assert all(card_text(card) in line for card in held)

@@ -116,7 +116,7 @@ def choices(record: Record) -> list[Choice]:
         coming = next(steps, None)
         before = None
         if coming is not None and coming.kind is Kind.ACT and coming.seat < match.players:
-            legal = match.legal(coming.seat)
+            legal = match.legal_numbers(coming.seat)
             if coming.seat not in match.waiting:
                 legal.append(match.game.rules.ACTIONS)  # it could have declined
             if len(legal) > 1:

@@ -5,10 +5,11 @@ from typing import Any
 
 from rich.table import Table
 
+from tapete.extras import need_packages
 from tapete.kernel.contract import Chart, HeatMap
 from tapete.lab import arena
 from tapete.lab.journal import Journal
-from tapete.lab.output import Output, need_packages
+from tapete.lab.output import Output
 from tapete.lab.pool import open_pool
 from tapete.texts import Texts
 

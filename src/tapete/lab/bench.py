@@ -113,9 +113,9 @@ def _one_at_a_time(fast: NativeEngine, run: Run) -> dict[str, float]:
         fast.call.set_up(w, next(numbers))
         state.copy_from(w.state)
         steps, seat = 0, stepper.begin()
-        step, actions = stepper.step, stepper.actions
+        step, actions, count = stepper.step, stepper.actions, stepper.count
         while seat >= 0:
-            seat = step(seat, actions[steps % stepper.count])
+            seat = step(seat, actions[steps % count[0]])
             steps += 1
         return steps
 

@@ -34,7 +34,7 @@ from tapete.server.config import Clock, ServerConfig
 from tapete.server.messages import PROTOCOL
 from tapete.server.serve import serve
 
-UNLIMITED = ServerConfig(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9))
+UNLIMITED = ServerConfig(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9), hold_seconds=0)
 START_SECONDS = 120
 MOST_OPENING = 50  # tables that are being opened at a time
 RECONNECT_SECONDS = 120

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tapete import files
+from tapete.extras import need_packages
 from tapete.kernel.contract import Chart, HeatMap, Lines
-from tapete.kernel.errors import UserError
 from tapete.texts import Texts
 
 Advance = Callable[[int], None]
@@ -42,12 +41,6 @@ def progress_bar(console: Console, title: str, total: int, done: int = 0) -> Ite
             progress.update(task, advance=count)
 
         yield advance
-
-
-def need_packages(*packages: str, extra: str) -> None:
-    """UserError where packages of an extra are not installed."""
-    if not all(map(find_spec, packages)):
-        raise UserError("needs-package", packages=", ".join(packages), extra=extra)
 
 
 class Output:

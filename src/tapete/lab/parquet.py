@@ -10,20 +10,7 @@ from tapete.lab.simulate import Outcome
 
 def table(outcomes: Sequence[Outcome]) -> pl.DataFrame:
     """One row per game; scores by seat, null where there is no such seat."""
-    frames = []
-    for outcome in outcomes:
-        games = outcome.games
-        columns = {
-            "game": range(outcome.count),
-            "players": [games.players] * outcome.count,
-            "decisions": games.decisions,
-            "winners": games.winners,
-            "ending": [outcome.run.game.clause(clause) for clause in games.ending],
-        }
-        columns |= dict(games.facts)
-        columns |= {f"score_{seat}": scores for seat, scores in enumerate(games.scores)}
-        frames.append(pl.DataFrame(columns))
-    return pl.concat(frames, how="diagonal")
+    return pl.concat([pl.DataFrame(outcome.columns()) for outcome in outcomes], how="diagonal")
 
 
 def arena_table(tally: Tally) -> pl.DataFrame:

@@ -11,6 +11,7 @@ import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import resources
 from importlib.util import find_spec
 from random import Random
@@ -156,6 +157,8 @@ class OurGame(Contender):
             raise UserError("peers-need-native", title=game.title)
         self.engine, self.worker, self.stepper = fast, Worker(fast, asked.runs[0]), Stepper(fast)
         self.number = 0
+        set_up = fast.library.function("set_up", ["Workspace", "int"], returns=False)
+        self.set_up = partial(set_up, self.worker.workspace.address)
 
     def playout(self, count: int) -> int:
         """One call of the loops."""
@@ -165,13 +168,14 @@ class OurGame(Contender):
 
     def steps(self) -> Iterator[int]:
         """Calls from Python, one for every decision."""
-        self.engine.call.set_up(self.worker.workspace, self.number)
+        self.set_up(self.number)
         self.stepper.state.copy_from(self.worker.workspace.state)
         self.number += 1
-        step, actions, draw = self.stepper.step, self.stepper.actions, self.chance.random
+        step, actions, count = self.stepper.step, self.stepper.actions, self.stepper.count
+        draw = self.chance.random
         seat = self.stepper.begin()
         while seat >= 0:
-            seat = step(seat, actions[int(draw() * self.stepper.count)])
+            seat = step(seat, actions[int(draw() * count[0])])
             yield max(seat, 0)
 
     def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tapete import games as registry
 from tapete.bots import signals
@@ -23,6 +23,9 @@ from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
 from tapete.kernel.rng import read_seed, seed_of
 from tapete.lab.pool import ChunkSizer, Pool, Threads
 from tapete.match import Match, agree
+
+if TYPE_CHECKING:
+    from polars import DataFrame
 
 COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
 
@@ -147,6 +150,27 @@ class Outcome:
     def count(self) -> int:
         """How many games were played."""
         return len(self.games.winners)
+
+    def columns(self) -> dict[str, Sequence[Any]]:
+        """One value for each game: its number, how it went, and the scores by seat."""
+        games = self.games
+        return {
+            "game": range(self.count),
+            "players": [games.players] * self.count,
+            "decisions": games.decisions,
+            "winners": games.winners,
+            "ending": [self.run.game.clause(clause) for clause in games.ending],
+            **games.facts,
+            **{f"score_{seat}": scores for seat, scores in enumerate(games.scores)},
+        }
+
+    def table(self) -> "DataFrame | dict[str, list[Any]]":
+        """The columns as a Polars frame, or as lists where Polars is not installed."""
+        try:
+            from polars import DataFrame
+        except ImportError:
+            return {name: list(values) for name, values in self.columns().items()}
+        return DataFrame(self.columns())
 
     def figures(self) -> dict[str, Any]:
         """The run as one object, as `simulate --json` prints it."""
@@ -291,10 +315,25 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
 
 def replayed(run: Run, number: int) -> Match:
     """Plays a game of a run again, with the same bots and dice, as a match with its log."""
+    fastest, w = _set_up(run, number)
+    match = Match(run.game, run.players, seed_of(fastest.load(w.state).rng), run.options)
+    return _play_on(match, run, fastest, w)
+
+
+def _set_up(run: Run, number: int) -> tuple[Engine, AnyState]:
+    """An engine and a workspace in which a game of a run is dealt."""
     fastest = engine(run.game)
     w = Worker(fastest, run).workspace
     fastest.call.set_up(w, number)
-    match = Match(run.game, run.players, seed_of(fastest.load(w.state).rng), run.options)
+    return fastest, w
+
+
+def play_on(match: Match, run: Run) -> Match:
+    """Plays a match to its end, with the bots of a run and the dice that they have in its first game."""
+    return _play_on(match, run, *_set_up(run, 0))
+
+
+def _play_on(match: Match, run: Run, fastest: Engine, w: AnyState) -> Match:
     rules = run.game.rules
     asked = 0
     while due := rules.waiting(match.state):
@@ -303,7 +342,7 @@ def replayed(run: Run, number: int) -> Match:
             asked = due
         fastest.store(w.state, match.state)
         move = fastest.call.next_move(w, due)
-        match.act(move >> SEAT_SHIFT, move & ACTION_MASK)
+        match.act_number(move >> SEAT_SHIFT, move & ACTION_MASK)
     return match
 
 

@@ -1,5 +1,6 @@
 """Plays a match in the terminal: one person against bots, or several people who share the screen."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -50,11 +51,15 @@ class Session:
         self.news: dict[int, list[str]] = {seat: [] for seat in (*self.people, SPECTATOR)}
         self.saved: Path | None = None
         self.viewer: int | None = None  # the seat whose hand is on the screen
-        self.declined: dict[int, set[int]] = {}  # by seat: the actions out of turn that it was offered and did not take
+        # By seat: the actions out of turn that it was offered and did not take, and who was to act then
+        self.declined: dict[int, tuple[Sequence[int], set[int]]] = {}
+        self.asked: Sequence[int] = ()  # the actions between which the last line did not decide
+        self.warned: int | None = None  # the action that the last line was warned of
 
     def run(self) -> None:
         """Plays to the end, or until a player quits."""
         self.screen.say(self.say("welcome", title=self.match.game.title, players=self.match.players))
+        self._tell_opening()
         try:
             while waiting := self.match.waiting:
                 bots = [seat for seat in waiting if seat in self.bots]
@@ -69,29 +74,36 @@ class Session:
             return
         self._show_end()
 
+    def _tell_opening(self) -> None:
+        if not self.match.log:
+            for viewer, news in self.news.items():
+                news.extend(map(self.say.event, self.match.game.opening(self.match.show(viewer), viewer)))
+
     def _bot_acts(self, seat: int) -> None:
-        self._act(seat, self.bots[seat].choose(self.match.show(seat), seat, self.match.legal(seat)))
+        self._act(seat, self.bots[seat].choose(self.match.show(seat), seat, self.match.legal_numbers(seat)))
 
     def _offer_out_of_turn(self, waiting: Sequence[int]) -> bool:
         """Asks the seats that may act out of turn, in seat order; true when one has acted.
 
-        A person who declines is asked again only when there is something new to do.
+        A person who declines is asked again when there is something new to do, or when somebody else is to act.
         """
         if not self.match.game.rules.OUT_OF_TURN:
             return False
         for seat in set(range(self.match.players)) - set(waiting):
-            legal = self.match.legal(seat)
-            self.declined[seat] = self.declined.get(seat, set()) & set(legal)
+            legal = self.match.legal_numbers(seat)
+            acting, declined = self.declined.get(seat, (waiting, set()))
+            if acting != waiting:
+                declined = set()
             if legal and seat in self.bots:
                 declining = self.match.game.rules.ACTIONS
                 action = self.bots[seat].choose(self.match.show(seat), seat, [*legal, declining])
                 if action != declining:
                     self._act(seat, action)
                     return True
-            elif set(legal) - self.declined[seat]:
+            elif set(legal) - declined:
                 if self._person_acts_out_of_turn(seat, legal):
                     return True
-                self.declined[seat] = set(legal)
+                self.declined[seat] = waiting, set(legal)
         return False
 
     def _person_acts_out_of_turn(self, seat: int, legal: Sequence[int]) -> bool:
@@ -110,7 +122,7 @@ class Session:
 
     def _act(self, seat: int, action: int) -> None:
         before = {viewer: self.match.show(viewer) for viewer in self.news}
-        self.match.act(seat, action)
+        self.match.act_number(seat, action)
         views = self.match.game.views
         for viewer, news in self.news.items():
             events = views.narrate(before[viewer], seat, action, self.match.show(viewer), viewer)
@@ -155,6 +167,8 @@ class Session:
         """Handles a line that was typed; true when the position has changed."""
         if not words:
             return False
+        asked, self.asked = self.asked, ()
+        warned, self.warned = self.warned, None
         if words[:2] in (["por", "qué"], ["por", "que"]):
             words = ["why", *words[2:]]
         commands: Mapping[str, Callable[[], bool]] = {
@@ -171,12 +185,18 @@ class Session:
         for name, spellings in WORDS.items():
             if words[0] in spellings:
                 return commands[name]()
-        terminal = self.match.game.terminal
-        if candidates := terminal.understand(view, seat, words):
-            return self._choose(seat, view, candidates)
+        if len(meant := self._answers(asked, words)) == 1:
+            return self._choose(seat, view, meant, warned)
+        if candidates := self.match.game.terminal.understand(view, seat, words, self.say):
+            return self._choose(seat, view, candidates, warned)
         if (signal := self.match.game.signals.understand(words)) is not None:
             return self._signal(seat, signal)
         return self._not_understood(line)
+
+    def _answers(self, asked: Sequence[int], words: Sequence[str]) -> list[int]:
+        """The actions that were asked about whose names have all the words of the answer."""
+        names = {action: self.say.event(self.match.game.words.label(action)).casefold() for action in asked}
+        return [action for action, name in names.items() if set(words) <= set(re.findall(r"\w+", name))]
 
     def _not_understood(self, text: str) -> bool:
         self.screen.plain(self.say("not-understood", text=text.strip()[:60]))
@@ -187,17 +207,27 @@ class Session:
         self.screen.lines(lines)
         return False if lines else self._not_understood(line)
 
-    def _choose(self, seat: int, view: AnyState, candidates: Sequence[int]) -> bool:
-        legal = [action for action in candidates if action in self.match.legal(seat)]
+    def _choose(self, seat: int, view: AnyState, candidates: Sequence[int], warned: int | None) -> bool:
+        legal = [action for action in candidates if action in self.match.legal_numbers(seat)]
         if len(legal) == 1:
-            self._act(seat, legal[0])
-            return True
+            return self._act_unless_warned(seat, view, legal[0], warned)
         if legal:
+            self.asked = legal
             labels = " / ".join(self.say.event(self.match.game.words.label(action)) for action in legal)
             self.screen.say(self.say("which-one", choices=labels))
         else:
             self._explain(seat, view, candidates)
         return False
+
+    def _act_unless_warned(self, seat: int, view: AnyState, action: int, warned: int | None) -> bool:
+        """Acts, but says first what the seat should know before; whoever types it once more means it."""
+        warning = self.match.game.warning(view, seat, action)
+        if warning is not None and warned != action:
+            self.warned = action
+            self.screen.say(self.say("warned", warning=self.say.event(warning)))
+            return False
+        self._act(seat, action)
+        return True
 
     def _explain(self, seat: int, view: AnyState, candidates: Sequence[int]) -> None:
         game = self.match.game
@@ -223,7 +253,7 @@ class Session:
         return False
 
     def _why(self, seat: int, view: AnyState, words: list[str]) -> bool:
-        candidates = self.match.game.terminal.understand(view, seat, words)
+        candidates = self.match.game.terminal.understand(view, seat, words, self.say)
         if not candidates:
             return self._not_understood(" ".join(words))
         self._explain(seat, view, candidates)
@@ -238,9 +268,9 @@ class Session:
 
     def _advice(self, seat: int) -> bool:
         game = self.match.game
-        found = self.adviser().advise(self.match.show(seat), seat, self.match.legal(seat))
+        found = self.adviser().advise(self.match.show(seat), seat, self.match.legal_numbers(seat))
         label = self.say.event(game.words.label(found.action))
-        self.screen.say(self.say("advice", bot=self.adviser().name, label=label))
+        self.screen.say(self.say("advice", label=label))
         self.screen.lines(f"  {line}" for line in advice.in_words(game, found.because, self.say))
         return False
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from tapete import files, record
-from tapete.bots import Bot, bot, default_bot
-from tapete.bots.advice import Adviser
+from tapete.bots import Bot, bot, default_bot, strongest_bot
+from tapete.bots.advice import ADVICE_SECONDS, Adviser
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import SEED_BYTES, read_seed
@@ -71,7 +71,7 @@ def _session(match: Match, seats: list[str], language: str, dice: Random) -> Ses
 
     @cache
     def adviser() -> Adviser:
-        return Adviser(game, bot(game, default_bot(game), seed), seed)
+        return Adviser(game, bot(game, strongest_bot(game), seed, seconds=ADVICE_SECONDS), seed)
 
     return Session(match, say, Screen(), seats=seats, bots=bots, adviser=adviser)
 
@@ -82,7 +82,7 @@ def names_on_screen(players: int, names: Mapping[int, str], say: Texts) -> tuple
     for seat in range(players):
         name = names.get(seat, "").replace("[", "(").replace("]", ")")
         if name.startswith(BOT):
-            name = say("bot", number=seat + 1, bot=name.removeprefix(BOT))
+            name = say("bot", number=seat + 1, bot=say("web-bot-level", bot=name.removeprefix(BOT)))
         shown.append(name or say("seat", number=seat + 1))
     return tuple(shown)
 
