@@ -34,10 +34,7 @@ class Player(Guest):
         self.info: dict[str, Any] = {}
         self.answers = 0
         self.answered = -1  # the version in which the last thing said was done
-        # The board is up to date as soon as something is heard.
-        self.page.add_init_script(
-            "localStorage.getItem('tapete.pace') ?? localStorage.setItem('tapete.pace', 'instant')"
-        )
+        self.page.add_init_script(WITHOUT_PAUSES)
         self.socket: WebSocket | None = None
         self.page.on("websocket", self._connect)
 
@@ -115,6 +112,10 @@ class Player(Guest):
         self.until(lambda: self.answers > before and self.info["version"] >= self.answered)
 
 
+class GoneError(AssertionError):
+    """What was to be pressed is not on the screen any more."""
+
+
 def seen_at(target: Locator) -> Position:
     """Where something is not covered, from the corner of its box."""
     found: Position = target.evaluate(SEEN_AT)
@@ -122,16 +123,18 @@ def seen_at(target: Locator) -> Position:
 
 
 def press(target: Locator, *, touching: bool = False) -> None:
-    """Clicks or taps what shows of something, wherever it is when it rests."""
+    """Clicks or taps what shows of something, wherever it is when it rests; once, so that nothing is done twice."""
     end = time.monotonic() + DEADLINE
     do = target.tap if touching else target.click
     while True:
         try:
-            do(position=seen_at(target), timeout=LOOK_AGAIN)
+            do(position=target.evaluate(SEEN_AT, timeout=LOOK_AGAIN), timeout=LOOK_AGAIN, trial=True)
+            break
         except Error:
+            if not target.count():
+                raise GoneError(f"it is not there: {target}") from None
             assert time.monotonic() < end, f"it cannot be pressed: {target}"
-        else:
-            return
+    do(position=seen_at(target), force=True)
 
 
 def tab_to(page: Page, selector: str, key: str = "Tab") -> None:

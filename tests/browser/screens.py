@@ -25,7 +25,8 @@ from tests.server.conftest import Client, Server
 WIDTHS = {360: 740, 1280: 800}
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "es")
-NAMES = ("Ana", "Luis", "Carmen de la Fuente", "Bo", "María José", "Iñaki", "Zoë", "Olga", "Paco", "Inés")
+NAMES = ("Ana", "Luis", "Carmen", "Bo", "María José", "Iñaki", "Zoë", "Olga", "Paco", "Inés")
+LONG_NAMES = tuple(f"{name} de la Fuente" for name in NAMES)  # whoever sits wherever
 
 
 @dataclass
@@ -39,6 +40,7 @@ class Scene:
     options: dict[str, str] = field(default_factory=dict)
     seat: int | None = 0  # None: who watches; WAITING: who is to act
     then: Callable[[Page], object] = lambda page: None
+    names: tuple[str, ...] = NAMES
     lively: bool = False  # whether everybody acts as a bot would, not by chance, and stays at the table
 
 
@@ -60,7 +62,7 @@ def scenes(name: str) -> Iterator[Scene]:
     yield Scene("advised", name, some, 6, seat=WAITING, then=ask_for_advice)
     yield Scene("waiting", name, some, 26, seat=0)
     yield Scene("fewest", name, least, 15, seat=WAITING)
-    yield Scene("most", name, most, 40, seat=WAITING)
+    yield Scene("most", name, most, 40, seat=WAITING, names=LONG_NAMES)
     yield Scene("watching", name, most, 20, seat=None)
     yield Scene("over", name, some, TO_THE_END, quick, 0)
     yield Scene("over-watched", name, least, TO_THE_END, quick, None)
@@ -75,9 +77,9 @@ def ask_for_advice(page: Page) -> None:
 def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
     """A table in the state of the scene; its id, and the token of the seat that looks at it."""
     chance = random.Random(seed)
-    table, first = server.open(scene.game, scene.players, NAMES[0], options=scene.options)
+    table, first = server.open(scene.game, scene.players, scene.names[0], options=scene.options)
     others = range(1, scene.players if scene.steps >= 0 else 2)
-    people = [first, *(server.join(table, seat, NAMES[seat % len(NAMES)]) for seat in others)]
+    people = [first, *(server.join(table, seat, scene.names[seat % len(scene.names)]) for seat in others)]
     if scene.steps >= 0:
         first.say("start")
         first.dealt()

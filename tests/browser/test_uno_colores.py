@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tapete.server import fairness
-from tests.browser.player import PHONE, Player, press, seen_at
+from tests.browser.player import PHONE, GoneError, Player, press, seen_at
 from tests.server.conftest import Server
 
 GAME = "uno-colores"
@@ -58,7 +58,12 @@ class Uno(Player):
         """Does something; a question whether it is meant is answered with yes."""
 
         def decide() -> None:
-            do(self.choice())
+            while True:
+                try:
+                    do(self.choice())
+                    break
+                except GoneError:  # somebody acted out of turn meanwhile
+                    continue
             if (sure := self.page.get_by_role("button", name="Do it")).is_visible():
                 click(sure)
 
