@@ -14,6 +14,7 @@ from tapete.kernel.compiler import CompilerError
 from tapete.kernel.engine import engine
 from tapete.kernel.native import Library, NativeEngine
 from tests import toy
+from tests.deadlines import wait_until
 
 ROOT = toy.PAGE.parent.parent
 GAME = games.load("five-crowns")
@@ -56,6 +57,32 @@ def copied(home: Path) -> Path:
     left_out = shutil.ignore_patterns("__pycache__", "native", "pages", "tests")
     shutil.copytree(ROOT / "src" / "tapete", home / "tapete", ignore=left_out)
     return home / "tapete"
+
+
+LOADED = (
+    "from tapete import games; from tapete.kernel.engine import engine; print(engine(games.load({!r})).library.path)"
+)
+
+
+def loaded_in(home: Path, name: str) -> str:
+    """The library that a program in a copy of the package uses."""
+    command, environment = [sys.executable, "-c", LOADED.format(name)], {**os.environ, "PYTHONPATH": str(home)}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def test_a_changed_rule_of_a_checkout_is_built_quickly_and_then_in_full(tmp_path: Path) -> None:
+    game, source = games.load("qwinto"), tmp_path / "src"
+    folder = copied(source) / "native"
+    (tmp_path / "hatch_build.py").touch()
+    folder.mkdir()
+    older, full = (
+        build.Code("qwinto", made_from, str).path(folder, compiler.this_machine())
+        for made_from in ("0", build.fingerprint(game))
+    )
+    older.touch()
+    assert loaded_in(source, game.id) == str(full.with_stem(f"{full.stem}-quick"))
+    wait_until(lambda: [*folder.iterdir()] == [full], "the full build")
+    assert loaded_in(source, game.id) == str(full)
 
 
 def fingerprint_in(home: Path) -> str:

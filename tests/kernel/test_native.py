@@ -17,7 +17,7 @@ from tapete.kernel import build
 from tapete.kernel.contract import Game, Search
 from tapete.kernel.engine import RANDOM, Engine, bot_names, engine
 from tapete.kernel.native import Library, Memory, NativeEngine, Stepper
-from tapete.kernel.record import Grid, Ints, flat, number, numbers, part, record
+from tapete.kernel.record import NOT_FIELDS, Grid, Ints, flat, number, numbers, part, record
 from tapete.kernel.rng import set_seed
 from tapete.kernel.trapping import trapping_engine
 from tapete.lab.simulate import Plan, Run, Worker
@@ -200,6 +200,14 @@ def test_fields_of_records_in_memory_are_attributes() -> None:
         _ = memory.nothing
     with pytest.raises(ValueError, match="format"):
         memory.short = 1 << 15
+
+
+def test_no_field_can_be_called_like_an_attribute_of_memory() -> None:
+    taken = {name for name in dir(Memory) if not name.startswith("_")}
+    assert taken == NOT_FIELDS
+    for name in (*taken, "_bytes"):
+        with pytest.raises(TypeError, match=f"Clashing: a field cannot be called {name}"):
+            record(type("Clashing", (), {name: number()}))
 
 
 def test_a_clone_is_a_copy_of_memory() -> None:

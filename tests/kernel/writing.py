@@ -151,7 +151,10 @@ class Writer:
         return f"{self.expression(d)} {self.one('<<', '>>', '>>')} {by}"
 
     def _unary(self, d: int) -> str:
-        return self.one(f"-{self.expression(d)}", f"~{self.one(*self.sure)}", f"not {self.test(d)}")  # type: ignore[no-any-return]
+        negated = self.expression(d)
+        if negated == "LEAST":  # `-LEAST` is a constant beyond 64 bits, which is refused
+            negated = "MOST"
+        return self.one(f"-{negated}", f"~{self.one(*self.sure)}", f"not {self.test(d)}")  # type: ignore[no-any-return]
 
     def _call(self, d: int) -> str:
         if not self.calls:
@@ -241,10 +244,8 @@ class Writer:
 
     def _put_copy(self, depth: int) -> None:
         n = self.one("", "2", self.one(*self.sure))
-        to, source = (
-            self.one("s.short", "s.wide", "s.long", f"s.grid[{self.index(1)}]"),
-            self.one("s.short", "s.far", "NEAR"),
-        )
+        row = self.index(1).replace("len(s.short)", str(SIZE))  # X11: no call beside a slice
+        to, source = self.one("s.short", "s.wide", "s.long", f"s.grid[{row}]"), self.one("s.short", "s.far", "NEAR")
         self.put(depth, self.one(f"{to}[: {n}] = {source}[: {n}]", "assign(s.card, s.other)", "clear(s.other)"))
 
     def _put_call(self, depth: int) -> None:

@@ -1,15 +1,18 @@
 """Where machine code is, and how it is made.
 
     python -m tapete.kernel.build                   everything for this machine that is missing
+    python -m tapete.kernel.build GAME              one game for this machine
     python -m tapete.kernel.build TARGET FOLDER     everything for a wheel, with zig
 
 The name of a library contains a hash of its sources, so a library that does not fit the current rules is never loaded.
 The games of this package are built ahead: with a wheel, or when a checkout is set up. After a change of a rule in a
-checkout, the game is built again when it is next used. Games from other packages, and all games on machines without a
+checkout, the game is built again when it is next used: quickly at first, while another process does it in full. Games
+from other packages, and all games on machines without a
 wheel, are built into the user's cache folder when they are first used.
 """
 
 import hashlib
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -28,9 +31,11 @@ from tapete.kernel.translator.prelude import FREESTANDING
 PACKAGE = Path(__file__).parent.parent
 LIBRARIES = PACKAGE / "native"
 IS_CHECKOUT = (PACKAGE.parent.parent / "hatch_build.py").exists()
-SOURCES = ("*.py", "*.bin")  # rules, and the weights that bots have learned
+SOURCES = ("*.py", "*.h", "*.bin")  # rules, the C that translations begin with, the weights that bots have learned
 STRICT = ("-ffp-contract=off", "-fno-math-errno")  # no fused or reordered steps; a square root is one instruction
+QUICKLY = ("-O1",)  # takes a third of the time; the code is slower, and does the same
 NO_COMPILER = 3  # the exit status of `main` if no compiler works
+FULL_BUILDS: list["subprocess.Popen[bytes]"] = []  # under way; nobody waits for them
 
 
 class Code(NamedTuple):
@@ -41,16 +46,21 @@ class Code(NamedTuple):
     source: Callable[[], str]  # in C
     flags: Sequence[str] = ()
 
-    def path(self, folder: Path, target: Target) -> Path:
+    def path(self, folder: Path, target: Target, *, quick: bool = False) -> Path:
         """The path of its library in a folder."""
-        return folder / target.library(f"{self.stem}-{target.name}-{self.made_from}")
+        return folder / target.library(f"{self.stem}-{target.name}-{self.made_from}{'-quick' if quick else ''}")
 
-    def build(self, folder: Path, command: Sequence[str], target: Target | None = None) -> Path:
+    def built(self, folder: Path, target: Target) -> Iterator[Path]:
+        """Its libraries in a folder, those of older sources too."""
+        return folder.glob(target.library(f"{self.stem}-{target.name}-*"))
+
+    def build(self, folder: Path, command: Sequence[str], target: Target | None = None, *, quick: bool = False) -> Path:
         """Makes the library, and removes older ones."""
         aim = target or compiler.this_machine()
-        path = self.path(folder, aim)
-        compiler.compile_library(self.source(), path, compiler=command, target=target, flags=self.flags)
-        for old in folder.glob(f"{self.stem}-{aim.name}-*{aim.suffix}"):
+        path = self.path(folder, aim, quick=quick)
+        flags = (*self.flags, *QUICKLY) if quick else self.flags
+        compiler.compile_library(self.source(), path, compiler=command, target=target, flags=flags)
+        for old in self.built(folder, aim):
             if old != path:
                 with suppress(OSError):  # another process may have removed it, or still use it on Windows
                     old.unlink()
@@ -67,7 +77,7 @@ def fingerprint(game: Game) -> str:
         for path in sorted(path for pattern in SOURCES for path in folder.rglob(pattern)):
             if "tests" not in path.relative_to(folder).parts:
                 content = path.read_bytes()
-                if path.suffix == ".py":
+                if path.suffix != ".bin":
                     content = content.replace(b"\r\n", b"\n")
                 hasher.update(f"{path.relative_to(folder).as_posix()}\0{len(content)}\0".encode())
                 hasher.update(content)
@@ -115,7 +125,10 @@ def all_games() -> list[Game]:
 def all_code() -> Iterator[Code]:
     """All code that this package compiles."""
     yield from map(code_of_game, all_games())
-    yield from (code_of_file(path) for path in sorted(PACKAGE.rglob("*.c")))
+    sources = (
+        path for path in sorted(PACKAGE.rglob("*.c")) if LIBRARIES not in path.parents
+    )  # a build that was killed
+    yield from map(code_of_file, sources)
 
 
 # ---- Where libraries are
@@ -130,7 +143,32 @@ def cache_folder() -> Path:
 
 def find_library(game: Game) -> Path | None:
     """A game's library, built if it is missing; None if the game can only be interpreted."""
-    return find(code_of_game(game), is_ours=is_ours(game)) if isinstance(game.rules, ModuleType) else None
+    if not isinstance(game.rules, ModuleType):
+        return None
+    changed = changed_library(game) if is_ours(game) and IS_CHECKOUT else None
+    return changed or find(code_of_game(game), is_ours=is_ours(game))
+
+
+def changed_library(game: Game) -> Path | None:
+    """The quick build of a game whose rules have changed since it was built; None for other games, or if it fails.
+
+    Another process makes the full build, which the next program finds.
+    """
+    code, target, commands = code_of_game(game), compiler.this_machine(), compiler.compilers()
+    quick = code.path(LIBRARIES, target, quick=True)
+    if code.path(LIBRARIES, target).exists() or not commands or not any(code.built(LIBRARIES, target)):
+        return None
+    if not quick.exists():
+        try:
+            code.build(LIBRARIES, commands[0], quick=True)
+        except CompilerError:
+            return None
+        module = [sys.executable, "-m", "tapete.kernel.build", game.id]
+        none = subprocess.DEVNULL
+        FULL_BUILDS.append(
+            subprocess.Popen(module, cwd=PACKAGE.parent, start_new_session=True, stdin=none, stdout=none, stderr=none)
+        )
+    return quick
 
 
 def find_or_build(
@@ -160,21 +198,22 @@ def find(code: Code, *, is_ours: bool = True) -> Path | None:
     return None
 
 
-def missing(folder: Path, target: Target) -> list[Code]:
-    """The code that has no library in a folder."""
-    return [code for code in all_code() if not code.path(folder, target).exists()]
+def missing(folder: Path, target: Target, only: Sequence[str] = ()) -> list[Code]:
+    """The code that has no library in a folder; only that of some games, if any are named."""
+    wanted = (code_of_game(game) for game in all_games() if game.id in only) if only else all_code()
+    return [code for code in wanted if not code.path(folder, target).exists()]
 
 
 def main(words: Sequence[str]) -> None:
     """Builds everything, for this machine or for a wheel."""
     from concurrent.futures import ThreadPoolExecutor  # threads are enough: a compiler is another process
 
-    if words:
+    if words[1:]:
         target, folder, zig = compiler.TARGETS[words[0]], Path(words[1]), compiler.zig()
         wanted = missing(folder, target)
         build = (lambda code: code.build(folder, zig, target)) if zig else lambda _: None
     else:
-        wanted, build = missing(LIBRARIES, compiler.this_machine()), find
+        wanted, build = missing(LIBRARIES, compiler.this_machine(), words), find
     if wanted:
         print(f"tapete: building machine code{f' for {words[0]}' if words else ''} ...", file=sys.stderr)
     with ThreadPoolExecutor() as pool:

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from tapete.kernel.contract import BotChoice, Game
 from tapete.kernel.engine import entry_points
 from tapete.kernel.record import Field, fields
-from tapete.kernel.translator.program import Program, written_table
+from tapete.kernel.translator.program import Program
 from tapete.kernel.translator.types import INT, Record, Records, Row, Type
+from tapete.kernel.translator.values import written_table
 from tapete.kernel.workspace import kinds
 
 
@@ -59,9 +60,9 @@ def header(game: Game) -> str:
         *(f"#define {name.upper()}_{key} {value}" for key, value in sizes.items()),
         "#define REFERENCE(type) union { type *at; uint64_t room; }",
         "",
-        program.types(),
+        "".join(program.structs.values()),
         f"void {name}_prepare({name}_Workspace *w); /* call it once for every workspace */",
-        *(f"{program.prototype(entry)};" for entry in program.entries),
+        *(f"{entry.head};" for entry in program.entries),
         "",
         "#endif",
         "",
@@ -79,7 +80,7 @@ def _references(game: Game) -> Iterator[tuple[str, Field, list[int]]]:
 def _tables(game: Game) -> str:
     """The tables that references of a scratch space refer to at first, such as weights; one copy for all threads."""
     return "".join(
-        written_table(f"first_{name}", Row(field.bits, len(values), is_constant=True), values)
+        written_table(f"first_{name}", Row(field.bits, len(values)), values)
         for name, field, values in _references(game)
     )
 

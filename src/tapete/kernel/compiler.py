@@ -17,14 +17,6 @@ LIBRARY = ("-shared", "-fPIC", "-nostdlib", "-s")
 OLDEST_MACOS = 11, 0
 MOST_LINES = 12  # of a compiler's output
 
-# Compilers for macOS call these to clear memory. Without `no_builtin` the loop would become a call of bzero itself.
-BZERO = """
-__attribute__((no_builtin, visibility("hidden"))) void bzero(void *to, __SIZE_TYPE__ n) {
-    for (unsigned char *t = to; n > 0; n--) *t++ = 0;
-}
-__attribute__((no_builtin, visibility("hidden"))) void __bzero(void *to, __SIZE_TYPE__ n) { bzero(to, n); }
-"""
-
 
 @dataclass(frozen=True)
 class Target:
@@ -36,7 +28,6 @@ class Target:
     flags: tuple[str, ...] = ()
     linking: tuple[str, ...] = LIBRARY
     tag: str = ""  # as wheels call it
-    source: str = ""  # C functions that its compilers expect
 
     def library(self, stem: str) -> str:
         """The file name of a library."""
@@ -54,7 +45,7 @@ def macos(processor: str, zigs_name: str) -> Target:
     """macOS: every library must link the system's own."""
     major, minor = OLDEST_MACOS
     triple, tag = f"{zigs_name}-macos.{major}.{minor}", f"macosx_{major}_{minor}_{processor}"
-    return Target(f"macos-{processor}", triple, ".dylib", ("-lSystem",), tag=tag, source=BZERO)
+    return Target(f"macos-{processor}", triple, ".dylib", ("-lSystem",), tag=tag)
 
 
 def windows(processor: str) -> Target:
@@ -124,7 +115,7 @@ def compile_library(
     """Compiles C to a library, which appears complete or not at all. For a target, the compiler must be zig."""
     aimed = ["-target", target.triple] if target else []
     made = target or this_machine()
-    run_compiler(source + made.source, path, [*compiler, *aimed, *FLAGS, *made.linking, *made.flags], flags)
+    run_compiler(source, path, [*compiler, *aimed, *FLAGS, *made.linking, *made.flags], flags)
 
 
 def run_compiler(source: str, path: Path, command: Sequence[str], last: Sequence[str] = ()) -> None:

@@ -6,10 +6,11 @@ Both take the same records: `w.out` or `w.state.players` is a field of an object
 import hashlib
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
-from tapete.kernel import loops
+from tapete.kernel import batch, loops
 from tapete.kernel.binding import bound
 from tapete.kernel.contract import BotChoice, Game, Search, once_per_game
 from tapete.kernel.errors import UserError
@@ -66,10 +67,16 @@ def loops_of(game: Game) -> Any:
     return bound(loops, {**own, **constants, **names})
 
 
+@once_per_game
+def batch_of(game: Game) -> Any:
+    """The functions that play a batch of games, bound to a game that has observations."""
+    return bound(batch, {"game": game.rules, "observation": game.observation, "loops": loops_of(game)})
+
+
 def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, ...], dict[str, bool]]]:
     """The functions that may be called from outside: each with the types of its arguments, and its switches.
 
-    An argument is an `int`, a record of `Kinds`, `actions` (a row of them), `Result*` or `Note*` (any number of them).
+    An argument is an `int`, a record of `Kinds`, `actions` (a row of them), or any number of records: `Result*`.
     """
     rules, own = game.rules, loops_of(game)
     seat, action = ("State", "int"), ("State", "int", "int")
@@ -98,8 +105,23 @@ def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, .
         found["signal"] = (game.signals.give, action, {})
     if own.SEARCHES:
         found["weigh"] = (own.weigh, ("Workspace", "int", "int", "int"), {})
+        found["review"] = (own.review, ("Workspace", *["int"] * 6), {})
+        found["settled"] = (own.settled, ("Workspace", "int"), {})
     if own.LEARNS:
         found["study"] = (own.study, ("Workspace", "int", "Note*"), {})
+    if game.observation is not None:
+        many, seen = batch_of(game), ("Observed*", "Mask*", "Seat*")
+        told = ("Rewards*", "Flag*", "Flag*", "Observed*", "Result*")
+        found["observe"] = (many.observe, ("State", "int", "Observed"), {})
+        found["look"] = (many.look, ("Workspace", "Slot", "int", "Observed"), {})
+        found["utility"] = (game.observation.utility, seat, {})
+        found["final_reward"] = (many.final_reward, ("State", "int", "int"), {})
+        found["reset_all"] = (many.reset, ("Workspace", "Terms", "Slot*", "Flag*", *seen), {})
+        found["step_all"] = (many.step, ("Workspace", "Terms", "Slot*", "Choice*", *seen, *told), {})
+        found["show_all"] = (many.show_all, ("Workspace", "Slot*", *seen), {})
+        found["first_refused"] = (many.first_refused, ("Mask*", "Choice*"), {})
+        found["sample_all"] = (many.sample, ("Slot*", "Choice*"), {})
+        found["imagine_all"] = (many.imagine, ("Slot*", "Choice*", "Slot*"), {})
     return found
 
 
@@ -128,6 +150,14 @@ class Engine:
     def many(self, kind: type, count: int) -> Any:
         """A number of blank records."""
         return [kind() for _ in range(count)]
+
+    def some(self, records: Any, first: int, count: int) -> Any:
+        """Some of a number of records: the same, not copies."""
+        return records[first : first + count]
+
+    def fixed(self, name: str, *arguments: Any) -> Callable[[], Any]:
+        """A call of an entry point that always has the same arguments."""
+        return partial(getattr(self.call, name), *arguments)
 
     def actions(self, actions: Sequence[int] = ()) -> Any:
         """A row with room for all actions of a seat, and with these actions at its beginning."""

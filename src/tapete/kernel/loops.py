@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tapete.kernel.contract import GO_ON
 from tapete.kernel.dice import DICE_WORDS, roll, roll_word, set_dice
-from tapete.kernel.record import Ints, assign, clear, rule
+from tapete.kernel.record import Grid, Ints, assign, clear, rule
 from tapete.kernel.rng import KEY, WORD, rewind
 
 if TYPE_CHECKING:
@@ -113,6 +113,12 @@ def next_to_decide(p: Any, out: Ints) -> int:
 def choose(w: Any, bot: int, seat: int, n: int) -> int:
     """A bot's choice among the first n actions, from the view."""
     w.scratch.dice = w.dice[seat]
+    return chosen(w, bot, seat, n)
+
+
+@rule
+def chosen(w: Any, bot: int, seat: int, n: int) -> int:
+    """A bot's choice, with the dice that its scratch space refers to."""
     if SEARCHES and w.budget[bot] > 0:
         return search(w, w.budget[bot], seat, n)
     return choices[bot](w.view, seat, w.out, n, w.scratch)
@@ -234,13 +240,15 @@ def imagined_move(w: Any, due: int) -> int:
 def weigh(w: Any, budget: int, seat: int, n: int) -> int:
     """Tries the first n actions on the same imagined deals until `budget` decisions are spent; returns how many deals.
 
-    Writes, for each action, the sum of its values, and the sum of its squared differences to the first action.
+    Writes, for each action, the sum of its values, the sum of their squares, and the sum of its squared differences to
+    the first action.
     """
     w.scratch.dice = w.dice[seat]
     for k in range(n):
         w.candidate[k] = w.out[k]
         w.line[k][0] = 0
         w.sums[k] = 0
+        w.powers[k] = 0
         w.squares[k] = 0
     deals, spent = 0, 0
     while n > 0 and (spent < budget or deals < FEWEST_DEALS):
@@ -249,9 +257,34 @@ def weigh(w: Any, budget: int, seat: int, n: int) -> int:
         spent += try_candidates(w, n, seat)
         for k in range(n):
             w.sums[k] += w.total[k]
+            w.powers[k] += w.total[k] * w.total[k]
             w.squares[k] += (w.total[k] - w.total[0]) * (w.total[k] - w.total[0])
         deals += 1
     return deals
+
+
+@rule
+def review(w: Any, budget: int, seat: int, n: int, played: int, low: int, high: int) -> int:
+    """Finds the best of the first n actions by the view, then tries it and the action that was played on other deals,
+    with the budget for each; returns how many deals. The best action is `out[0]` then, and the action played `out[1]`.
+
+    The seat's dice start from two words, so the result depends on nothing that was done before.
+    """
+    set_dice(w.dice[seat], low, high)
+    w.scratch.dice = w.dice[seat]
+    best = search(w, budget, seat, n)
+    w.out[0] = best
+    w.out[1] = played
+    return weigh(w, budget, seat, 1 if best == played else 2)
+
+
+@rule
+def settled(w: Any, seat: int) -> int:
+    """What the state has come to for a seat that was last shown the view, as a search counts it; GO_ON if it may still
+    come to anything.
+    """
+    w.scratch.dice = w.dice[seat]
+    return leaf(w.view, w.state, seat, w.scratch)
 
 
 # ---- Whole games
@@ -333,7 +366,13 @@ def play_out(w: Any, row: Any, *, thinking: bool) -> None:
             row.broken = broken(s)
         if steps >= ENDLESS:
             row.broken = NOT_ENDING
-    row.decisions = steps
+    sum_up(s, steps, row)
+
+
+@rule
+def sum_up(s: Any, decisions: int, row: Any) -> None:
+    """Fills the row of a finished game in the results."""
+    row.decisions = decisions
     row.winners = game.winners(s)
     row.ending = game.ending(s)
     for seat in range(s.players):
@@ -344,15 +383,20 @@ def play_out(w: Any, row: Any, *, thinking: bool) -> None:
 
 @rule
 def set_up(w: Any, number: int) -> None:
-    """Deals game `number` of a run and sets the bots' dice; both follow from the run's two words."""
-    s = w.state
-    assign(s, w.template)
-    chance = w.dice[0]
-    set_dice(chance, w.run_words[0] ^ (number & WORD), w.run_words[1] ^ (number >> 32))
+    """Deals game `number` of a run and sets the bots' dice."""
+    deal_game(w.template, w.run_words, number, w.state, w.dice)
+
+
+@rule
+def deal_game(template: Any, words: Ints, number: int, s: Any, dice: Grid) -> None:
+    """Deals game `number` of a run and sets the dice of all seats; both follow from the run's two words."""
+    assign(s, template)
+    chance = dice[0]
+    set_dice(chance, words[0] ^ (number & WORD), words[1] ^ (number >> 32))
     seed_from(s.rng, chance)
     for seat in range(1, s.players):
         for word in range(DICE_WORDS):
-            w.dice[seat][word] = roll_word(chance)
+            dice[seat][word] = roll_word(chance)
     game.deal(s)
 
 

@@ -55,7 +55,7 @@ class Library:
         return found
 
     def untyped(self, name: str) -> Any:
-        """A function of the library that takes and returns C's int; addresses are passed as `c_void_p`."""
+        """A function of the library that takes and returns C's int; addresses are passed as references."""
         return self._loaded[f"{self.prefix}_{name}"]
 
 
@@ -219,6 +219,22 @@ class NativeEngine(Engine):
         """A number of blank records."""
         return Records(kind, count)
 
+    def some(self, records: Any, first: int, count: int) -> Any:
+        """Some of a number of records: the same, not copies."""
+        return Records(records._kind, count, owner=records, offset=first * layout(records._kind).size)
+
+    def fixed(self, name: str, *arguments: Any) -> Callable[[], Any]:
+        """A call of an entry point that always has the same arguments, which are converted only once."""
+        if type(self)._call is not NativeEngine._call:  # another engine, which looks at what a call has done
+            return super().fixed(name, *arguments)
+        _, kinds, _ = entry_points(self.game)[name]
+        function = self.library.function(name, kinds)
+        converted = [
+            kind(value)
+            for kind, value in zip(function.argtypes, chain.from_iterable(map(passed, arguments)), strict=True)
+        ]
+        return partial(function, *converted)
+
     def actions(self, actions: Sequence[int] = ()) -> Any:
         """A row with room for all actions of a seat, and with these actions at its beginning."""
         return array("q", super().actions(actions))
@@ -287,5 +303,6 @@ class Stepper:
         places = self._position.address, self.actions.buffer_info()[0]
         begin = engine.library.function("begin", ["Position", "actions"])
         self.begin: Callable[[], int] = partial(begin, *places)
-        # A method in Python, or argument types, would double the time of a call.
-        self.step: Callable[[int, int], int] = partial(engine.library.untyped("quick_step"), *map(c_void_p, places))
+        # A method in Python, or argument types, would double the time of a call; references need no conversion.
+        references = (ctypes.byref(ctypes.c_char.from_address(place)) for place in places)
+        self.step: Callable[[int, int], int] = partial(engine.library.untyped("quick_step"), *references)

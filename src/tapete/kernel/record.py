@@ -13,7 +13,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 Ints = list[int]
 Grid = list[list[int]]
 
-TYPECODES = {16: "h", 32: "i", 64: "q"}
+TYPECODES = {8: "b", 16: "h", 32: "i", 64: "q"}
+NOT_FIELDS = frozenset({"address", "as_numpy", "copy_from"})  # what `native.Memory` has beside the fields of a record
 POINTER_BYTES = 8  # for a reference, also on machines where pointers are shorter
 
 
@@ -57,6 +58,9 @@ def rule(function: F) -> F:
 def record(declaration: type[T]) -> type[T]:
     """Makes a class with slots from the declared fields; a new record is all zeros."""
     fields = {name: value for name, value in vars(declaration).items() if isinstance(value, Field)}
+    for name in fields:
+        if name.startswith("_") or name in NOT_FIELDS:
+            raise TypeError(f"{declaration.__name__}: a field cannot be called {name}")
     scope: dict[str, Any] = {}
     # Written out field by field: states are copied all the time, and loops would cost ten times more.
     source = (

@@ -3,11 +3,13 @@ work out the deck from the cards seen. Rules draw from it with `below` and `shuf
 """
 
 import re
+from secrets import token_bytes
 from typing import Any
 
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import Ints, numbers, rule
 
+SHUFFLE_VERSION = 1  # raised when a seed deals differently than before
 SEED_BYTES = 32
 KEY = 8  # words of the key
 COUNTER = KEY  # where the number of the next block is
@@ -162,3 +164,14 @@ def read_seed(text: str) -> bytes:
     if not re.fullmatch(r"[0-9]{1,60}", text):
         raise UserError("seed-range", seed=text[:80])
     return int(text).to_bytes(SEED_BYTES, "little")
+
+
+def as_seed(seed: int | str | bytes | None) -> bytes:
+    """The bytes of a seed: a number or a text deals what `--seed` deals; None is another deal every time."""
+    if seed is None:
+        return token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes):
+        if len(seed) != SEED_BYTES:
+            raise UserError("seed-bytes", bytes=len(seed), wanted=SEED_BYTES)
+        return seed
+    return read_seed(str(seed))

@@ -15,7 +15,7 @@ from typing import Any
 
 from tapete.kernel import build, compiler
 from tapete.kernel.c_source import c_source, prefix
-from tapete.kernel.contract import Game, Search
+from tapete.kernel.contract import NOISE, SMALLEST_LOSS, Analysis, Game, Search
 from tapete.kernel.engine import bot_names
 from tapete.kernel.record import Field, fields, layout
 from tapete.kernel.rng import SEED_BYTES, STREAM_WORDS, set_seed
@@ -70,16 +70,31 @@ def describe(game: Game, fingerprint: str) -> dict[str, Any]:
         "fingerprint": fingerprint,
         "prefix": prefix(game),
         "seats": [rules.SEATS[0], rules.SEATS[-1]],
+        "versions": game.versions,
         "actions": rules.ACTIONS,
+        "texts": [game.actions.text(action) for action in range(rules.ACTIONS)],  # as records write them
+        "signals": [game.signals.text(signal) for signal in range(game.signals.COUNT)],
         "most_legal": rules.MOST_LEGAL,
         "clauses": rules.CLAUSES,
         "facts": game.results.FACTS,
         "bots": dict(_bots(game)),
         "levels": dict(game.levels),
-        "analysis": game.analysis and {"search": game.analysis.search, "one": game.analysis.per_unit},
+        "analysis": game.analysis and _analysis(game.analysis),
         "stream": stream,  # at its beginning; the first words are the seed's
+        "unwritten": {option.name: option.in_records for option in game.options},  # what records mean without them
         "variants": list(_variants(game)),
         "records": _records([getattr(kinds(game), name) for name in KINDS]),
+    }
+
+
+def _analysis(analysis: Analysis) -> dict[str, Any]:
+    """How choices are reviewed."""
+    return {
+        "search": analysis.search,
+        "one": analysis.per_unit,
+        "scale": analysis.accuracy_scale,
+        "noise": NOISE,
+        "smallest_loss": SMALLEST_LOSS,
     }
 
 

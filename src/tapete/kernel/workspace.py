@@ -1,10 +1,11 @@
-"""The records that the loops work on, declared for one game: a workspace, a position, results, notes."""
+"""The records that the loops work on, declared for one game: a workspace, a position, results, notes, batches."""
 
 from typing import Any, NamedTuple
 
 from tapete.kernel.contract import Game, once_per_game
 from tapete.kernel.dice import DICE_WORDS
 from tapete.kernel.loops import LINE
+from tapete.kernel.pieces import size_of
 from tapete.kernel.record import Grid, Ints, number, numbers, part, record
 
 MOST_SEATS = 16
@@ -18,6 +19,15 @@ class Kinds(NamedTuple):
     Workspace: type[Any]
     Result: type[Any]
     Note: type[Any]
+    # a batch of games
+    Terms: type[Any]
+    Slot: type[Any]
+    Observed: type[Any]
+    Mask: type[Any]
+    Rewards: type[Any]
+    Flag: type[Any]
+    Seat: type[Any]
+    Choice: type[Any]
 
 
 @once_per_game
@@ -63,6 +73,7 @@ def kinds(game: Game) -> Kinds:
             actions, LINE, bits=64
         )  # by candidate: the moves that are the same in every deal, after their number
         sums: Ints = numbers(actions, bits=64)
+        powers: Ints = numbers(actions, bits=64)
         squares: Ints = numbers(actions, bits=64)
         spent: int = number(bits=64)  # decisions played out
 
@@ -88,4 +99,77 @@ def kinds(game: Game) -> Kinds:
         outcome: int = number(bits=64)
         feature: Ints = numbers(features)
 
-    return Kinds(rules.State, Position, Workspace, Result, Note)
+    return Kinds(rules.State, Position, Workspace, Result, Note, *_kinds_of_batch(game, Position))
+
+
+def _kinds_of_batch(game: Game, positions: type[Any]) -> tuple[type[Any], ...]:
+    """What a batch of games has for each: what is played, and what is written for the program that plays it.
+
+    The latter have one field each, so that together they are one row or grid.
+    """
+    rules = game.rules
+    seats, actions = rules.SEATS[-1], rules.MOST_LEGAL + 1
+    observation = size_of(game.observation.PIECES) if game.observation else 1
+
+    @record
+    class Terms:
+        """How a batch is played; the numbers are those of `kernel.batch`."""
+
+        reward: int = number(bits=64)
+        autoreset: int = number(bits=64)
+        illegal: int = number(bits=64)
+        most: int = number(bits=64)  # actions after which a game is broken off
+
+    @record
+    class Slot:
+        """A place of a batch, where one game is played after the other."""
+
+        position: Any = part(positions)
+        dice: Grid = numbers(seats, DICE_WORDS, bits=64)
+        out: Ints = numbers(actions, bits=64)  # what the seat to decide may do
+        utility: Ints = numbers(seats, bits=64)  # at the last step
+        words: Ints = numbers(2, bits=64)  # of the run that the games belong to
+        game: int = number(bits=64)  # which game of the run is played
+        stride: int = number(bits=64)  # from there to the next one
+        decisions: int = number(bits=64)
+        lineup: Ints = numbers(seats)  # the number of the bot in each seat, or OUTSIDE
+        seat: int = number()  # the seat to decide
+        is_over: int = number()
+
+    @record
+    class Observed:
+        """An observation."""
+
+        value: Ints = numbers(observation, bits=8)
+
+    @record
+    class Mask:
+        """By action: whether it may be chosen; the last one is to decline."""
+
+        value: Ints = numbers(rules.ACTIONS + 1, bits=8)
+
+    @record
+    class Rewards:
+        """By seat, in 1/SURE."""
+
+        value: Ints = numbers(seats, bits=32)
+
+    @record
+    class Flag:
+        """Yes or no."""
+
+        value: int = number(bits=8)
+
+    @record
+    class Seat:
+        """A seat."""
+
+        value: int = number(bits=32)
+
+    @record
+    class Choice:
+        """An action, or the number of a slot."""
+
+        value: int = number(bits=64)
+
+    return Terms, Slot, Observed, Mask, Rewards, Flag, Seat, Choice

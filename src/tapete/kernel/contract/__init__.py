@@ -3,9 +3,21 @@
 A game is one folder of `tapete.games`; its `__init__.py` ends in `GAME = Game(...)`.
 """
 
-from tapete.kernel.contract.bots import GO_ON, Analysis, BotChoice, Bots, Learning, Lesson, Search, nothing_to_say
-from tapete.kernel.contract.game import LANGUAGES, Game, once_per_game
-from tapete.kernel.contract.options import Option, OptionError, as_saved, to_save
+from tapete.kernel.contract.bots import (
+    GO_ON,
+    NOISE,
+    SMALLEST_LOSS,
+    Analysis,
+    BotChoice,
+    Bots,
+    Learning,
+    Lesson,
+    Search,
+    nothing_to_say,
+)
+from tapete.kernel.contract.game import FIRST_VERSION, LANGUAGES, Game, once_per_game
+from tapete.kernel.contract.observation import MOST_NUMBERS, Observation
+from tapete.kernel.contract.options import Option, OptionError, as_saved, as_texts, to_save
 from tapete.kernel.contract.parts import (
     A,
     Action,
@@ -22,14 +34,20 @@ from tapete.kernel.contract.parts import (
     free_talk,
     never,
 )
-from tapete.kernel.contract.results import Chart, Games, HeatMap, Lines, Results
+from tapete.kernel.contract.results import SCORE, WINS, Chart, Games, HeatMap, Lines, Results, Task
 from tapete.kernel.contract.rules import NO_SIGNALS, SPECTATOR, AnyState, Hidden, Invariants, NoSignals, Rules, Signals
 
 __all__ = [
+    "FIRST_VERSION",
     "GO_ON",
     "LANGUAGES",
+    "MOST_NUMBERS",
+    "NOISE",
     "NO_SIGNALS",
+    "SCORE",
+    "SMALLEST_LOSS",
     "SPECTATOR",
+    "WINS",
     "A",
     "Action",
     "Actions",
@@ -51,18 +69,21 @@ __all__ = [
     "Localiser",
     "NoSignals",
     "Objection",
+    "Observation",
     "Option",
     "OptionError",
     "Results",
     "Rules",
     "Search",
     "Signals",
+    "Task",
     "Terminal",
     "V",
     "View",
     "Views",
     "Words",
     "as_saved",
+    "as_texts",
     "free_talk",
     "never",
     "nothing_to_say",

@@ -11,6 +11,8 @@ from tapete.kernel.record import Ints
 BotChoice = Callable[[AnyState, int, Ints, int, Any], int]  # (view, seat, actions, how many, scratch space)
 Leaf = Callable[[AnyState, AnyState, int, Any], int]  # (view, a deal imagined from it, seat, scratch space)
 GO_ON = -(1 << 60)  # returned by a leaf if the imagined deal must be played further
+NOISE = 2  # standard errors within which a difference between choices may be chance
+SMALLEST_LOSS = 0.1  # of a game's unit: a choice that costs less has lost nothing
 
 
 @dataclass(frozen=True)

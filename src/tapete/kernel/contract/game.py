@@ -1,13 +1,14 @@
 """A game: all its parts, under one name."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, wraps
 from importlib import resources
 from typing import Any, Generic, TypeVar
 
 from tapete.kernel.contract.bots import Analysis, Bots, Learning, nothing_to_say
+from tapete.kernel.contract.observation import Observation
 from tapete.kernel.contract.options import Option, no_options
 from tapete.kernel.contract.parts import (
     NO_ETIQUETTE,
@@ -23,13 +24,18 @@ from tapete.kernel.contract.parts import (
     as_written,
     no_opening,
     no_warning,
+    nothing_memorable,
 )
-from tapete.kernel.contract.results import Results
+from tapete.kernel.contract.results import Results, Task
 from tapete.kernel.contract.rules import NO_SIGNALS, AnyState, Hidden, Invariants, Rules, Signals
+from tapete.kernel.pen import Pen
+from tapete.kernel.rng import SHUFFLE_VERSION
 
 LANGUAGES = ("en", "es")
 
 USUAL_PLAYERS = 4
+
+FIRST_VERSION = 1  # of rules and shuffle; a match that was saved without versions was played with these
 
 T = TypeVar("T")
 
@@ -67,6 +73,7 @@ class Game(Generic[V, A]):
     hidden: Hidden
     invariants: Invariants
     results: Results
+    rules_version: int = FIRST_VERSION  # raised when the same deal and the same actions no longer give the same match
     options: tuple[Option, ...] = ()
     # writes the options' values into a state, or raises OptionError
     apply_options: Callable[[AnyState, Mapping[str, str]], None] = no_options
@@ -74,12 +81,20 @@ class Game(Generic[V, A]):
     etiquette: Etiquette = NO_ETIQUETTE
     # in which hand or round a state is; the table gives people a moment between two
     round_of: Callable[[AnyState], int] = one_round
+    # how memorable an action was and a sentence about it, from its events as a spectator is told them; the poster of a
+    # match tells of the most memorable one
+    moment: Callable[[Sequence[Event]], tuple[int, Event] | None] = nothing_memorable
     # why a bot prefers an action, from its seat's view: the parts of its value, as texts `because-...`
     reasons: Callable[[AnyState, int, int, Any], list[Event]] = nothing_to_say
+    # what a seat sees as numbers, for programs that learn; without it there are no environments for the game
+    observation: Observation | None = None
 
     # at a table that is opened without a number of players; by default four, or the nearest number
     usual_players: int = 0
     is_first_choice: bool = False  # for somebody who has not chosen a game
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
 
     def __post_init__(self) -> None:
         if not self.usual_players:
@@ -90,6 +105,11 @@ class Game(Generic[V, A]):
     def id(self) -> str:
         """The name of the game in commands, records and addresses."""
         return self.folder.rpartition(".")[2].replace("_", "-")
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """The versions on which it depends what match a seed and a list of actions give."""
+        return {"rules": self.rules_version, "shuffle": SHUFFLE_VERSION}
 
     @property
     def levels(self) -> Mapping[str, str]:
@@ -113,6 +133,16 @@ class Game(Generic[V, A]):
         """`terminal.spell(values, say)`: the values of an event, with cards spelled as a language types them."""
         return getattr(self.terminal, "spell", as_written)
 
+    def draw(self, v: AnyState, seat: int, say: Localiser, pen: Pen) -> list[str]:
+        """`terminal.draw(v, seat, say, pen)`: the board for a terminal that can draw; by default its lines of text."""
+        draw: Callable[..., list[str]] | None = getattr(self.terminal, "draw", None)
+        return draw(v, seat, say, pen) if draw else self.terminal.board(v, seat, say)
+
+    def draw_look(self, v: AnyState, seat: int, words: Sequence[str], say: Localiser, pen: Pen) -> list[str]:
+        """`terminal.draw_look(v, seat, words, say, pen)`: what `look` prints there, where it can be drawn."""
+        draw: Callable[..., list[str]] | None = getattr(self.terminal, "draw_look", None)
+        return (draw(v, seat, words, say, pen) if draw else []) or self.terminal.look(v, seat, words, say)
+
     @property
     def learning(self) -> Learning | None:
         """How the bots' weights are learned; None if they are not."""
@@ -122,6 +152,11 @@ class Game(Generic[V, A]):
     def analysis(self) -> Analysis | None:
         """How choices are analysed; None if they cannot be."""
         return getattr(self.bots, "ANALYSIS", None)
+
+    @property
+    def benchmark(self) -> tuple[Task, ...]:
+        """The tasks by which bots are measured."""
+        return getattr(self.results, "BENCHMARK", ())
 
     def clause(self, number: int) -> str:
         """The id of a clause by its number."""

@@ -35,6 +35,11 @@ class Option:
         return self.check(value)
 
 
+def as_texts(options: Mapping[str, object]) -> dict[str, str]:
+    """Options that were given as values of Python, as records write them."""
+    return {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in options.items()}
+
+
 def to_save(known: Iterable[Option], options: Mapping[str, str]) -> dict[str, str]:
     """Options of a new table, with the name of each whose default has changed, so that they mean the same later."""
     return {option.name: option.default for option in known if option.unwritten} | dict(options)

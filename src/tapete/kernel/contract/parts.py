@@ -105,7 +105,7 @@ class Words(Protocol):
 
 
 class Terminal(Protocol):
-    """`terminal.py`: the game in lines of text. It may have `spell` too: `Game.spell`."""
+    """`terminal.py`: the game in lines of text. It may have more: `Game.spell`, `Game.draw` and `Game.draw_look`."""
 
     def board(self, v: AnyState, seat: int, say: Localiser) -> list[str]:
         """What seat sees, as lines."""
@@ -140,6 +140,11 @@ def no_warning(v: AnyState, seat: int, action: int) -> Event | None:
 def no_opening(v: AnyState, viewer: int) -> list[Event]:
     """The deal has no effect that must be described."""
     return []
+
+
+def nothing_memorable(events: Sequence[Event]) -> tuple[int, Event] | None:
+    """No action is told of when the match is over."""
+    return None
 
 
 def as_written(values: Mapping[str, Any], say: Localiser) -> Mapping[str, Any]:

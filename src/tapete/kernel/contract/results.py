@@ -1,7 +1,7 @@
 """The results of a run of finished games: columns, figures and charts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from tapete.kernel.contract.rules import AnyState
@@ -33,6 +33,7 @@ class Chart:
     labels: Sequence[Any]
     values: Sequence[float]
     intervals: Sequence[tuple[float, float]] | None = None
+    points: bool = False  # instead of bars: of a quantity whose zero means nothing, such as a rating
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Lines:
     lines: Mapping[str, Sequence[tuple[float, float]]]  # by label
     marked: Sequence[tuple[float, float]] = ()
     steps: bool = False  # whether values hold until the next point
+    intervals: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)  # by label, of its points
 
 
 @dataclass(frozen=True)
@@ -62,8 +64,28 @@ class HeatMap:
     marked: Sequence[tuple[int, int]] = ()  # places, as row and column, to be marked
 
 
+WINS, SCORE = "wins", "score"  # what a task measures
+
+
+@dataclass(frozen=True)
+class Task:
+    """A task of the benchmark (`tapete benchmark`). It never changes: figures of different bots stay comparable.
+
+    Where all win or lose together, or for one player, a bot has all seats. Else it sits alone among bots of one kind,
+    in every seat of each deal.
+    """
+
+    name: str
+    players: int
+    deals: int
+    baselines: Mapping[str, int]  # our own bots, and on how many of the deals they were measured: searches are slow
+    options: Mapping[str, str] = field(default_factory=dict)
+    measure: str = WINS
+    against: str = ""  # the bot in the other seats
+
+
 class Results(Protocol):
-    """`results.py`: the results of a run, for this game."""
+    """`results.py`: the results of a run, for this game. It may also have `BENCHMARK`, the game's `Task`s."""
 
     @property
     def FACTS(self) -> tuple[str, ...]:

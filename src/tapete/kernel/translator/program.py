@@ -1,42 +1,27 @@
 """A C file, grown from entry points: the functions they reach, the records, the constants."""
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 from tapete.kernel.record import Field, fields, layout
 from tapete.kernel.translator import prelude
 from tapete.kernel.translator.functions import Function
 from tapete.kernel.translator.prelude import name_in_c
 from tapete.kernel.translator.scope import Rule, rule_of
-from tapete.kernel.translator.types import (
-    LEAST,
-    MOST,
-    Grid,
-    NotRulePythonError,
-    Number,
-    Record,
-    Records,
-    Row,
-    Several,
-    Type,
-    number_type,
-)
+from tapete.kernel.translator.types import NOTHING, Number, Record, Records, Row, Several, Type
+from tapete.kernel.translator.values import ROWS, Value, fits, written, written_table
 
-Refuse = Callable[[str], NotRulePythonError]
-PER_LINE = 24  # numbers of a table in a line
+Caller = tuple[Rule, ast.AST]  # which rule calls another one, and where
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A function that other programs may call, with the types of its arguments by their names."""
 
     name: str
     arguments: tuple[tuple[str, Type], ...]
-    c_function: str
-    returns: Type | None
+    returns: Type
+    head: str  # its declaration
 
 
 class Program:
@@ -45,46 +30,39 @@ class Program:
     def __init__(self, prefix: str, *, trapping: bool = False) -> None:
         self.prefix, self.trapping = prefix, trapping
         self.entries: list[Entry] = []
-        self._functions: dict[object, tuple[str, Type | None]] = {}
+        self._functions: dict[object, tuple[str, Type] | None] = {}
         self._names: dict[str, object] = {}  # what each name in C stands for
         self._bodies: list[str] = []
-        self._structs: dict[type[Any], str] = {}
-        self._several: set[int] = set()
+        self._exports: list[str] = []
+        self.structs: dict[type[Any], str] = {}  # the records in C
         self._constants: dict[str, str] = {}
         self._tables: dict[str, str] = {}
-        self._sites: dict[str, int] = {}
-        self._under_way: set[object] = set()
+        self.sites: dict[str, int] = {}  # the lines that a trap may name, by number
 
     # ---- Functions
 
     def function(
-        self,
-        called: Any,
-        types: Sequence[Type | None],
-        switches: Mapping[str, bool],
-        refuse: Refuse | None = None,
-    ) -> tuple[str, Type | None]:
+        self, called: Any, types: Sequence[Type], switches: Mapping[str, bool], caller: Caller | None = None
+    ) -> tuple[str, Type]:
         """The C name of a rule for arguments of these types, and what it returns; translates it if need be."""
-        rule = rule_of(called)
-        refuse = refuse or partial(rule.refuse, rule.node)
+        rule = rule_of(called, switches)
         rule.check()
-        if len(types) != len(rule.parameters) or {*switches} != {*rule.switches}:
-            raise refuse(f"a call of `{called.__name__}` with other arguments than it has")
-        known = [kind for kind in types if kind is not None and not isinstance(kind, Several)]
-        if len(known) < len(types):
-            raise refuse(f"a call of `{called.__name__}` with an argument that is not one value")
-        key = (called.__code__, id(called.__globals__), *known, *sorted(switches.items()))
-        if key in self._under_way:
-            raise refuse(f"recursion: `{called.__name__}` is under way when it is called here")
+        name, (asked, node) = called.__name__, caller or (rule, rule.node)
+        if len(types) != len(rule.parameters) or {*switches} != {each.arg for each in rule.node.args.kwonlyargs}:
+            raise asked.refuse(node, f"a call of `{name}` with other arguments than it has")
+        if any(isinstance(kind, Several) for kind in types):
+            raise asked.refuse(node, f"a call of `{name}` with an argument that is not one value")
+        key = (called.__code__, id(called.__globals__), *types, *sorted(switches.items()))
         if key not in self._functions:
-            self._under_way.add(key)
-            translation = Function(self, rule, known, switches)
-            module = called.__module__.rpartition(".")[2]
-            name = self._name("__".join([module, called.__name__, *sorted(s for s in switches if switches[s])]), key)
-            self._bodies.append(translation.translated(name))
-            self._functions[key] = name, translation.returns
-            self._under_way.discard(key)
-        return self._functions[key]
+            self._functions[key] = None  # it is under way
+            translation = Function(self, rule, types)
+            words = called.__module__.rpartition(".")[2], name, *sorted(s for s in switches if switches[s])
+            c_name = self._name("__".join(words), key)
+            self._bodies.append(translation.translated(c_name))
+            self._functions[key] = c_name, translation.returns
+        if (found := self._functions[key]) is None:
+            raise asked.refuse(node, f"recursion: `{name}` is under way when it is called here")
+        return found
 
     def _name(self, wanted: str, meaning: object) -> str:
         """A name in C that nothing else has."""
@@ -96,44 +74,51 @@ class Program:
     def entry(self, name: str, called: Callable[..., Any], *arguments: Type, **switches: bool) -> None:
         """Makes a rule an entry point, for arguments of these types."""
         c_function, returns = self.function(called, arguments, switches)
-        if isinstance(returns, Several):
-            raise rule_of(called).refuse(rule_of(called).node, "an entry point that returns more than one number")
-        named = tuple(zip(rule_of(called).parameters, arguments, strict=True))
-        self.entries.append(Entry(name, named, c_function, returns))
+        rule = rule_of(called, switches)
+        if isinstance(returns, Several) and returns != NOTHING:
+            raise rule.refuse(rule.node, "an entry point that returns more than one number")
+        named = tuple(zip(rule.parameters, arguments, strict=True))
+        passed = ", ".join(Value(name_in_c(each), kind).argument for each, kind in named)
+        head = self.prototype(f"{self.prefix}_{name}", returns, named)
+        gives, none = ("", "") if returns == NOTHING else ("return ", " 0")
+        guard = f"    if (setjmp(caller)) return{none};\n" if self.trapping else ""
+        self._exports.append(f"EXPORT {head} {{\n{guard}    {gives}{c_function}({passed});\n}}")
+        self.entries.append(Entry(name, named, returns, head))
 
     # ---- Types
 
     def declared(self, kind: Type, name: str) -> str:
-        """A variable or a parameter of a type, in C; without a name, the type of a result."""
+        """A variable, a parameter or a function of a type, in C."""
         match kind:
             case Number():
                 return f"int64_t {name}"
-            case Row(bits=bits, is_constant=fixed):
-                return f"{number_type(bits, is_constant=fixed)} *{name}"
-            case Grid(bits=bits, width=width, is_constant=fixed):
-                return f"{number_type(bits, is_constant=fixed)} (*{name})[{width}]"
+            case Row(bits=bits, width=width, is_constant=fixed):
+                return f"{'const ' * fixed}int{bits}_t " + (f"*{name}" if width is None else f"(*{name})[{width}]")
             case Record(kind=declared):
                 return f"{self.struct(declared)} *{name}"
             case Records(kind=declared):
-                return f"{self.struct(declared)}s {name}"
+                return f"{self.struct(declared)} *{name}, int64_t {name}_n"
+            case Several(count=0):
+                return f"void {name}"
             case Several(count=count):
-                return f"{self.several(count)} {name}"
+                members = ", ".join(f"n{k}" for k in range(count))
+                self._constants[f"Several{count}"] = f"typedef struct {{ int64_t {members}; }} Several{count};\n"
+                return f"Several{count} {name}"
 
-    def several(self, count: int) -> str:
-        """The struct that returns so many numbers."""
-        self._several.add(count)
-        return f"Several{count}"
+    def prototype(self, name: str, returns: Type, arguments: Iterable[tuple[str, Type]]) -> str:
+        """The declaration of a function with these arguments."""
+        parameters = ", ".join(self.declared(kind, name_in_c(each)) for each, kind in arguments)
+        return f"{self.declared(returns, name)}({parameters or 'void'})"
 
     def struct(self, kind: type[Any]) -> str:
         """The C name of a record class."""
         name = self._name(f"{self.prefix}_{kind.__name__}", kind)
-        if kind not in self._structs:
+        if kind not in self.structs:
             members = "".join(f"    {self._member(name_in_c(n), f)};\n" for n, f in fields(kind).items())
             size = layout(cast("type", kind)).size
-            self._structs[kind] = (
+            self.structs[kind] = (
                 f"typedef struct {{\n{members}}} {name};\n"
                 f'_Static_assert(sizeof({name}) == {size}, "{kind.__name__} has {size} bytes");\n'
-                f"typedef struct {{ {name} *at; int64_t n; }} {name}s;\n"
             )
         return name
 
@@ -141,121 +126,49 @@ class Program:
         if field.kind is not None:
             return f"{self.struct(field.kind)} {name}"
         if field.is_reference:
-            return f"REFERENCE({number_type(field.bits, is_constant=field.start is not None)}) {name}"
-        return f"{number_type(field.bits)} {name}{''.join(f'[{size}]' for size in field.shape)}"
+            return f"REFERENCE({'const ' * (field.start is not None)}int{field.bits}_t) {name}"
+        return f"int{field.bits}_t {name}{''.join(f'[{size}]' for size in field.shape)}"
 
     def has_references(self, kind: type[Any]) -> bool:
         """Whether a record refers to rows elsewhere."""
-        return any(
-            field.is_reference or (field.kind is not None and self.has_references(field.kind))
-            for field in fields(kind).values()
-        )
+        return any(f.is_reference or (f.kind and self.has_references(f.kind)) for f in fields(kind).values())
 
     # ---- Constants
 
-    def constant(self, name: str, value: int) -> str:
-        """A number in C: by the name that the rules have for it, if that is a constant's."""
-        text = written(value)
-        if not name.isupper():
-            return text
-        found = self._name(name_in_c(name), value)
-        self._constants.setdefault(found, f"static const int64_t {found} = {text};\n")
-        return found
-
-    def table(self, name: str, value: Sequence[Any]) -> tuple[str, Type] | None:
-        """The C name and the type of a constant row or grid; None where a value is neither."""
-        rows = [*value]
-        is_grid = bool(rows) and all(isinstance(row, tuple) for row in rows)
+    def constant(self, name: str, value: Any) -> Value | None:
+        """A number, a row or a grid of the rules, by the name that they have for it; None where it is none of them."""
+        if isinstance(value, int):
+            code, bits = written(value), 32 if fits(value, 32) else 64
+            if name.isupper():
+                code, bits = self._name(name_in_c(name), int(value)), 64
+                self._constants[code] = f"static const int64_t {code} = {written(value)};\n"
+            return Value(code, bits=bits, is_test=isinstance(value, bool))
+        rows: Sequence[Any] = value if isinstance(value, ROWS) else ()
+        is_grid = all(isinstance(row, tuple) and len(row) == len(rows[0]) for row in rows)
         numbers = [number for row in rows for number in row] if is_grid else rows
-        if not numbers or not all(isinstance(number, int) and LEAST <= number <= MOST for number in numbers):
+        if not numbers or not all(isinstance(number, int) and fits(number) for number in numbers):
             return None
-        if is_grid and len({len(row) for row in rows}) > 1:
-            return None
-        bits = next(b for b in (16, 32, 64) if all(-(1 << b - 1) <= number < 1 << b - 1 for number in numbers))
-        kind = (
-            Grid(bits, len(rows), len(rows[0]), is_constant=True) if is_grid else Row(bits, len(rows), is_constant=True)
-        )
+        bits = next(bits for bits in (16, 32, 64) if all(fits(number, bits) for number in numbers))
+        kind = Row(bits, len(rows), len(rows[0]) if is_grid else None, is_constant=True)
         found = self._name(name_in_c(name) or "TABLE", (*numbers, kind))
-        self._tables.setdefault(found, written_table(found, kind, numbers))
-        return found, kind
-
-    def site(self, rule: Rule, node: ast.AST) -> int:
-        """The number of a line that a trap may name."""
-        return self._sites.setdefault(rule.where(node), len(self._sites))
+        self._tables[found] = written_table(found, kind, numbers)
+        return Value(found, kind)
 
     # ---- The file
 
     def text(self, introduction: str = "", ending: str = "") -> str:
         """The whole C file, with something before its functions and after them."""
-        entries = "\n".join(map(self._exported, self.entries))
+        sites = "".join(f'    "{site}",\n' for site in self.sites) or '    "",\n'
+        traps = f"static const char *const sites[] = {{\n{sites}}};\nTAKE_TRAP({self.prefix}_take_trap)\n"
         parts = [
             prelude.TRAPPING if self.trapping else prelude.PLAIN,
             "".join(self._constants.values()),
-            self.types(),
-            "".join(
-                f"typedef struct {{ int64_t {', '.join(f'n{k}' for k in range(n))}; }} Several{n};\n"
-                for n in sorted(self._several)
-            ),
+            "".join(self.structs.values()),
             "".join(self._tables.values()),
             introduction,
             "\n".join(self._bodies),
-            entries,
-            self._traps() if self.trapping else "",
+            "\n".join(self._exports),
+            traps if self.trapping else "",
             ending,
         ]
         return "\n".join(part for part in parts if part)
-
-    def types(self) -> str:
-        """The records in C."""
-        return "".join(self._structs.values())
-
-    def prototype(self, entry: Entry) -> str:
-        """An entry point's declaration: records in any number go as a pointer and a count."""
-        parameters = []
-        for name, kind in entry.arguments:
-            if isinstance(kind, Records):
-                parameters += [f"{self.struct(kind.kind)} *{name_in_c(name)}", f"int64_t {name}_n"]
-            else:
-                parameters.append(self.declared(kind, name_in_c(name)))
-        returned = "void " if entry.returns is None else "int64_t "
-        return f"{returned}{self.prefix}_{entry.name}({', '.join(parameters) or 'void'})"
-
-    def _exported(self, entry: Entry) -> str:
-        arguments = ", ".join(
-            f"({self.struct(kind.kind)}s){{{name_in_c(name)}, {name}_n}}"
-            if isinstance(kind, Records)
-            else name_in_c(name)
-            for name, kind in entry.arguments
-        )
-        none = "" if entry.returns is None else " 0"
-        guard = f"    if (setjmp(caller)) return{none};\n" if self.trapping else ""
-        call = f"{'' if entry.returns is None else 'return '}{entry.c_function}({arguments});"
-        return f"EXPORT {self.prototype(entry)} {{\n{guard}    {call}\n}}"
-
-    def _traps(self) -> str:
-        """What a caller asks for after every call: the reason and the place of a failed check, if there was one."""
-        sites = "".join(f'    "{site}",\n' for site in self._sites) or '    "",\n'
-        return (
-            f"static const char *const sites[] = {{\n{sites}}};\n"
-            f"EXPORT int64_t {self.prefix}_take_trap(int64_t *values, const char **site) {{\n"
-            "    int64_t reason = trap.reason;\n    values[0] = trap.value;\n    values[1] = trap.bound;\n"
-            "    *site = sites[trap.site];\n    trap.reason = 0;\n    return reason;\n}\n"
-        )
-
-
-def written(number: int) -> str:
-    """A number in C; the least of all cannot be written, for its digits alone would not fit."""
-    if -(1 << 31) <= number < 1 << 31:
-        return str(number)
-    return f"(-INT64_C({-number - 1}) - 1)" if number < 0 else f"INT64_C({number})"
-
-
-def written_table(name: str, kind: Row | Grid, numbers: Sequence[int]) -> str:
-    """A constant row or grid in C."""
-    sizes = f"[{kind.rows}][{kind.width}]" if isinstance(kind, Grid) else f"[{kind.size}]"
-    width = kind.width if isinstance(kind, Grid) else PER_LINE
-    lines = [", ".join(written(int(n)) for n in numbers[at : at + width]) for at in range(0, len(numbers), width)]
-    if isinstance(kind, Grid):
-        lines = [f"{{{line}}}" for line in lines]
-    body = ",\n    ".join(lines)
-    return f"static {number_type(kind.bits, is_constant=True)} {name}{sizes} = {{\n    {body}}};\n"

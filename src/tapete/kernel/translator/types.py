@@ -1,11 +1,9 @@
-"""What a value of rule Python can be, and how C writes its type."""
+"""The types of rule Python, and values of them as C writes them."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from tapete.kernel.record import Field
-
-LEAST, MOST = -(1 << 63), (1 << 63) - 1
 
 
 class NotRulePythonError(Exception):
@@ -23,26 +21,12 @@ class Number:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of integers."""
+    """A row of integers; with a width, it is a row of such rows: a grid."""
 
     bits: int
     size: int
+    width: int | None = None
     is_constant: bool = False
-
-
-@dataclass(frozen=True)
-class Grid:
-    """Rows of one size."""
-
-    bits: int
-    rows: int
-    width: int
-    is_constant: bool = False
-
-    @property
-    def row(self) -> Row:
-        """The type of its rows."""
-        return Row(self.bits, self.width, self.is_constant)
 
 
 @dataclass(frozen=True)
@@ -61,44 +45,31 @@ class Records:
 
 @dataclass(frozen=True)
 class Several:
-    """What a function returns that returns more than one number."""
+    """What a function returns that does not return one number."""
 
     count: int
 
 
-Type = Number | Row | Grid | Record | Records | Several
-INT = Number()
-
-
-def number_type(bits: int, *, is_constant: bool = False) -> str:
-    """The C type of an integer in memory."""
-    return f"{'const ' if is_constant else ''}int{bits}_t"
+Type = Number | Row | Record | Records | Several
+INT, NOTHING = Number(), Several(0)
 
 
 def type_of_field(field: Field) -> Type:
     """What a field of a record is to a rule."""
     if field.kind is not None:
         return Record(field.kind)
-    match field.shape:
-        case ():
-            return INT
-        case (size,):
-            return Row(field.bits, size, is_constant=field.start is not None)
-    rows, width = field.shape
-    return Grid(field.bits, rows, width)
+    size, width, *_ = *field.shape, None, None
+    return INT if size is None else Row(field.bits, size, width, is_constant=field.start is not None)
 
 
-def in_words(kind: Type | None) -> str:
+def in_words(kind: Type) -> str:
     """A type as an error names it."""
     match kind:
         case Number():
             return "a number"
-        case Row(size=size):
-            return f"a row of {size}"
-        case Grid(rows=rows, width=width):
-            return f"a grid of {rows} by {width}"
+        case Row(size=size, width=width):
+            return f"a row of {size}" if width is None else f"a grid of {size} by {width}"
         case Record(kind=declared) | Records(kind=declared):
             return f"{'a record' if isinstance(kind, Record) else 'records'} ({declared.__name__})"
         case Several(count=count):
-            return f"{count} numbers"
-    return "nothing"
+            return f"{count} numbers" if count else "nothing"

@@ -1,33 +1,25 @@
-"""What a translator writes with: values, which are expressions in C, and the lines that must stand before them."""
+"""Values as C writes them: expressions, numbers, tables."""
 
-import ast
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tapete.kernel.translator.scope import Rule, Scope
-from tapete.kernel.translator.types import INT, NotRulePythonError, Several, Type
+from tapete.kernel.translator.types import INT, Records, Row, Type
 
-if TYPE_CHECKING:
-    from tapete.kernel.translator.program import Program
+ROWS = (tuple, range, bytes)  # what a constant row may be in Python
+PER_LINE = 24  # numbers of a table in a line
 
 
 @dataclass(frozen=True)
 class Value:
-    """An expression in C."""
+    """An expression in C; a record is a pointer to it."""
 
     code: str
-    type: Type | None = INT
+    type: Type = INT
     bits: int = 64  # of a number: as many as C counts it in
     is_atom: bool = True  # whether it needs no brackets
     is_test: bool = False  # whether it is a number that can only be 0 or 1
     is_call: bool = False  # whether it must be worked out once, and at its time
-    is_place: bool = False  # of a record: whether the code is the record itself and not a pointer to it
-    is_constant: bool = False  # of a place: whether nothing may be stored in it
-    is_reference: bool = False  # of a place: whether it refers to a row elsewhere
-    reads: bool = False  # whether it depends on memory that a call could change
-    moves: bool = False  # of a place: whether where it is depends on such memory
+    is_place: bool = False  # whether another value of its type can be stored in it
 
     @property
     def bracketed(self) -> str:
@@ -35,67 +27,41 @@ class Value:
         return self.code if self.is_atom else f"({self.code})"
 
     @property
-    def pointer(self) -> str:
-        """As an argument or in an assignment: a record goes by its address."""
-        return f"&{self.code}" if self.is_place else self.code
-
-    @property
-    def itself(self) -> str:
-        """Of a record: all of it."""
-        return self.code if self.is_place else f"*{self.bracketed}"
-
-    @property
     def wide(self) -> str:
         """As an operand that must count in 64 bits."""
         return self.bracketed if self.bits == 64 else f"(int64_t){self.bracketed}"
 
+    @property
+    def all_of_it(self) -> str:
+        """Of a record: what the pointer points to."""
+        return self.code[1:] if self.code.startswith("&") else f"*{self.bracketed}"
 
-class Writer:
-    """Writes the lines of one function."""
+    @property
+    def argument(self) -> str:
+        """As an argument; records in any number are passed with their count."""
+        return f"{self.code}, {self.code}_n" if isinstance(self.type, Records) else self.code
 
-    def __init__(self, program: "Program", rule: Rule, scope: Scope) -> None:
-        self.program, self.rule, self.scope = program, rule, scope
-        self.types: dict[str, Type] = {}  # of the variables
-        self.assigned: set[str] | None = set()  # variables that surely have a value here; None where nobody gets
-        self.lines: list[str] = []
-        self.depth = 1
-        self._temporaries = 0
+    def member(self, name: str) -> str:
+        """Of a record: one of its fields."""
+        return f"{self.code[1:]}.{name}" if self.code.startswith("&") else f"{self.bracketed}->{name}"
 
-    def refuse(self, node: ast.AST, construct: str = "") -> NotRulePythonError:
-        """The error for something that is not rule Python; its own first line names it where nothing else does."""
-        return self.rule.refuse(node, construct or f"`{ast.unparse(node).splitlines()[0]}`")
 
-    def put(self, text: str, at: int | None = None) -> None:
-        """Writes a line, here or before line `at`."""
-        self.lines.insert(len(self.lines) if at is None else at, "    " * self.depth + text)
+def fits(number: int, bits: int = 64) -> bool:
+    """Whether so many bits can hold a number."""
+    return -(1 << bits - 1) <= number < 1 << bits - 1
 
-    def temporary(self) -> str:
-        """A new name."""
-        self._temporaries += 1
-        return f"t{self._temporaries}"
 
-    def saved(self, value: Value, at: int | None = None) -> Value:
-        """A value in a temporary variable, written here or before line `at`."""
-        if value.type is None or isinstance(value.type, Several):
-            return value
-        name = self.temporary()
-        self.put(f"{self.program.declared(value.type, name)} = {value.pointer};", at)
-        return Value(name, value.type)
+def written(number: int) -> str:
+    """A number in C; the least of all cannot be written, for its digits alone would not fit."""
+    if fits(number, 32):
+        return str(int(number))
+    return f"(-INT64_C({-number - 1}) - 1)" if number < 0 else f"INT64_C({number})"
 
-    @contextmanager
-    def apart(self) -> Iterator[list[str]]:
-        """Gathers the lines that are written meanwhile, one step further in, instead of adding them."""
-        outer, self.lines = self.lines, []
-        self.depth += 1
-        try:
-            yield self.lines
-        finally:
-            self.lines = outer
-            self.depth -= 1
 
-    def operation(self, name: str, values: Sequence[Value], node: ast.AST) -> Value:
-        """One of the prelude's operations; where it is checked, it is told for which line."""
-        arguments = ", ".join(value.code for value in values)
-        if self.program.trapping:
-            return Value(f"checked_{name}({arguments}, {self.program.site(self.rule, node)})", is_call=True)
-        return Value(f"{name}({arguments})", reads=any(value.reads for value in values))
+def written_table(name: str, kind: Row, numbers: Sequence[int]) -> str:
+    """A constant row or grid in C."""
+    step, shape, form = PER_LINE, f"[{kind.size}]", "    {}"
+    if kind.width is not None:
+        step, shape, form = kind.width, f"{shape}[{kind.width}]", "    {{{}}}"
+    lines = (form.format(", ".join(map(written, numbers[at : at + step]))) for at in range(0, len(numbers), step))
+    return f"static const int{kind.bits}_t {name}{shape} = {{\n" + ",\n".join(lines) + "};\n"
