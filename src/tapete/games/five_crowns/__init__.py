@@ -5,6 +5,7 @@ from tapete.games.five_crowns import (
     bots,
     hidden,
     invariants,
+    observe,
     reasons,
     results,
     rules,
@@ -18,6 +19,7 @@ GAME = Game(
     folder=__name__,
     title="Five Crowns",
     rules=rules,
+    rules_version=1,
     actions=actions,
     views=view,
     words=words,
@@ -27,5 +29,6 @@ GAME = Game(
     invariants=invariants,
     results=results,
     reasons=reasons.reasons,
+    observation=observe,
     round_of=view.round_of,
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapete.games.five_crowns.rules import FIRST_DEAL, HANDS, NOBODY, State
-from tapete.kernel.contract import Chart, Games
+from tapete.kernel.contract import Chart, Games, Task
 from tapete.kernel.record import Ints, rule
 from tapete.kernel.statistics import mean_interval, share_interval, standings
 
@@ -98,3 +98,6 @@ def _who_goes_out(run: Games, label: str) -> Chart:
         values=[counts[who] / hands for who in order],
         intervals=[share_interval(counts[who], hands) for who in order],
     )
+
+
+BENCHMARK = (Task("four", 4, 500, {"random": 500, "careless": 500, "learned": 500}, against="heuristic"),)

@@ -18,10 +18,11 @@ from tapete.games.five_crowns.actions import (
     number,
     number_of,
 )
-from tapete.games.five_crowns.melds import LOWEST_RANK, SCRATCH, best_discard, is_wild
+from tapete.games.five_crowns.melds import JOKER, LOWEST_RANK, RANKS, SCRATCH, best_discard, is_wild
 from tapete.games.five_crowns.rules import HANDS, NOT_DRAWN, State, wild_rank
 from tapete.games.five_crowns.view import Melds, View, best_melds, view
 from tapete.kernel.contract import Localiser
+from tapete.kernel.pen import Box, Pen
 
 DRAW_WORDS = {"draw", "robar", "roba", "mazo"}
 TAKE_WORDS = {"take", "tomar", "toma", "coger", "coge"}
@@ -33,6 +34,8 @@ MELDS_WORDS = {"melds", "table", "combinaciones", "mesa"}
 BEST_WORDS = {"best", "mejor"}
 RANKS_TYPED = {
     **{rank: rank for rank in RANK_TEXTS},
+    "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
+    "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "siete": "7", "ocho": "8", "nueve": "9", "diez": "10",
     "11": "j", "jack": "j", "jota": "j",
     "12": "q", "queen": "q", "dama": "q", "reina": "q",
     "13": "k", "king": "k", "rey": "k",
@@ -44,8 +47,13 @@ SUITS_TYPED = {
     "spade": 3, "spades": 3, "pica": 3, "picas": 3, "♠": 3,
     "diamond": 4, "diamonds": 4, "diamante": 4, "diamantes": 4, "♦": 4,
 }  # fmt: skip
+LETTERS_TYPED = {"e": "s", "t": "c"}  # that mean a suit in one language alone, as records write them
 JOKERS_TYPED = {"joker", "jk", "comodín", "comodin"}
 FILLERS = {"of", "de", "the", "el", "la", "a", "un", "una"}
+# Drawings: suits in the order of their letters, then the joker
+INKS = ("#8a5a00", "#b3261e", "#17714c", "#231c2b", "#2346c4", "#7b2d9b")
+PAPER, WILD_PAPER = "#fffaf0", "#ffe08a"
+BACK = "#f3b9c3 on #7d2b40"
 LETTER = re.compile(f"[{SUIT_LETTERS}](?=[{SUIT_SIGNS}])")
 
 
@@ -107,6 +115,96 @@ def _own(seen: View, say: Localiser) -> str:
     return say("your-cards", cards=melds(seen.arranged, seen.wild_rank, say) or say("no-cards"), total=total)
 
 
+# ---- The board drawn
+
+
+def draw(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
+    """The score sheet, the others' cards, the two piles, and the own cards in their melds."""
+    seen = view(v, seat)
+    lines = [f" [bold]{say('hand-of', hand=seen.hand_no, hands=HANDS, rank=seen.wild_rank)}[/]"]
+    if seen.out_by is not None and not seen.over:
+        lines.append(f" [bold reverse] {say('last-turns', who=say.who(seen.out_by))} [/]")
+    lines += ["", *_drawn_sheet(seen, say, pen), ""]
+    for other in range(len(seen.seats)):
+        if other != seat or seen.over:
+            lines += _drawn_seat(seen, other, say, pen)
+    if seen.over:
+        return lines
+    top = _drawn_card(seen.top, seen.wild_rank, say, pen) if seen.top is not None else pen.card(["-"])
+    back = pen.card([pen.sign("♛", "#")], BACK)
+    named = _chip(seen.top, seen.wild_rank, say, pen) if seen.top is not None else "-"
+    piles = say("piles", top=named, count=seen.draw_pile)
+    lines += ["", *pen.flow([top, back, Box(("", piles))], gap=2, indent=1), ""]
+    if seat >= 0:
+        lines += _drawn_melds(seen.arranged, say, pen)
+        lines.append(" " + say("best-now", points=seen.arranged.points))
+    return lines
+
+
+def _drawn_sheet(seen: View, say: Localiser, pen: Pen) -> list[str]:
+    """The points of all hands so far, a row for each player; the hand that is played now stands out."""
+    ranks = [rank.upper() for rank in RANK_TEXTS]
+    if not seen.over:
+        ranks[seen.hand_no - 1] = f"[bold reverse]{ranks[seen.hand_no - 1]}[/]"
+    rows = [["", *ranks, f"[bold]{say('total')}[/]"]]
+    for seat, there in enumerate(seen.seats):
+        points = ["" if points is None else str(points) for points in there.sheet]
+        rows.append([say.who(seat), *points, f"[bold]{there.total}[/]"])
+    return pen.table(rows)
+
+
+def _drawn_seat(seen: View, seat: int, say: Localiser, pen: Pen) -> list[str]:
+    """What is open of another player's cards: melds that were laid down, or cards that were taken from the discards."""
+    there = seen.seats[seat]
+    if seen.laid_in == seen.hand_no and there.laid is not None:
+        return [f" [bold]{say.who(seat)}[/]", *_drawn_melds(there.laid, say, pen)]
+    held = [f" {say('holds', who=say.who(seat), count=there.cards, total=there.total)}"]
+    if there.known:
+        shown = " ".join(_chip(kind, seen.wild_rank, say, pen) for kind in there.known)
+        held.append(say("took-openly", cards=shown))
+    return ["  ".join(held)]
+
+
+def _drawn_melds(arranged: Melds, say: Localiser, pen: Pen) -> list[str]:
+    """Each meld as cards side by side, then what is left over."""
+    groups = [meld.cards for meld in arranged.melds] + ([arranged.left] if arranged.left else [])
+    boxes = []
+    for group in groups:
+        cards = [_drawn_card(kind, arranged.wild_rank, say, pen) for kind in group]
+        boxes += pen.rows(cards, gap=0, indent=1)
+    return pen.flow(boxes, gap=2, indent=1) if boxes else [" " + say("no-cards")]
+
+
+def _style(kind: int, wild: int) -> str:
+    return f"{INKS[kind // RANKS]} on {WILD_PAPER if is_wild(kind, wild) else PAPER}"
+
+
+def _face(kind: int, pen: Pen) -> str:
+    """The rank and the suit's sign."""
+    if kind == JOKER:
+        return JOKER_TEXT
+    return RANK_TEXTS[kind % RANKS].upper() + pen.sign(SUIT_SIGNS[kind // RANKS], "")
+
+
+def _letter(kind: int, say: Localiser) -> str:
+    return "" if kind == JOKER else say("suit-letters")[kind // RANKS]
+
+
+def _drawn_card(kind: int, wild: int, say: Localiser, pen: Pen) -> Box:
+    """A card with its suit's letter in the lower edge, and a star behind it if it is wild."""
+    below = _letter(kind, say) + ("*" if is_wild(kind, wild) else "")
+    return pen.card([f"[bold]{_face(kind, pen)}[/]"], _style(kind, wild), inner=3, below=below, margin=0)
+
+
+def _chip(kind: int, wild: int, say: Localiser, pen: Pen) -> str:
+    """A card in a line of text."""
+    star = "*" if is_wild(kind, wild) else ""
+    return f"[bold {_style(kind, wild)}]{_face(kind, pen)}{pen.sign('', _letter(kind, say))}{star}[/]"
+
+
+# ---- What is owed
+
+
 def owed(v: State, seat: int, say: Localiser) -> str:
     """What is expected of the player on turn."""
     if v.drew == NOT_DRAWN:
@@ -127,12 +225,12 @@ def _kind(words: Sequence[str], say: Localiser) -> int | None:
 
 
 def _kind_of(rank: str, letter: str, sign: str, say: Localiser) -> int | None:
-    """A card by its rank and its suit's letter in this language, or in records where that means no other suit."""
+    """A card by its rank and its suit's letter: in this language, or in records or another language."""
     if rank not in RANKS_TYPED or not letter + sign:
         return None
     own = say("suit-letters")
     suits = SUIT_SIGNS if sign else own if letter in own else SUIT_LETTERS
-    suit = suits.find(sign or letter)
+    suit = suits.find(sign or (letter if letter in suits else LETTERS_TYPED.get(letter, letter)))
     return CARD_KINDS[RANKS_TYPED[rank] + SUIT_LETTERS[suit]] if suit >= 0 else None
 
 
@@ -170,6 +268,20 @@ def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]
             return _laid(seen, say)
         case [word] if word in BEST_WORDS and seat >= 0:
             return [_best(v, seat, say)]
+    return []
+
+
+def draw_look(v: State, seat: int, words: Sequence[str], say: Localiser, pen: Pen) -> list[str]:
+    """The score sheet as a table, and the discards in colour."""
+    seen = view(v, seat)
+    match list(words):
+        case []:
+            return _drawn_sheet(seen, say, pen)
+        case [word] if word in SHEET_WORDS:
+            return _drawn_sheet(seen, say, pen)
+        case [word] if word in DISCARDS_WORDS:
+            shown = " ".join(_chip(kind, seen.wild_rank, say, pen) for kind in seen.discards)
+            return [say("discards", cards=shown)]
     return []
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tapete.games.qwinto.actions import COLOUR_LETTERS, cell_text
 from tapete.games.qwinto.rules import CELLS, COLUMNS, PLACES_OF_CELLS, ROWS, SHEET, State, full_rows
-from tapete.kernel.contract import Chart, Games, HeatMap
+from tapete.kernel.contract import SCORE, Chart, Games, HeatMap, Task
 from tapete.kernel.record import Ints, rule
 from tapete.kernel.statistics import mean_interval, standings
 
@@ -104,3 +104,9 @@ def _sheets(run: Games, label: str) -> list[Chart | HeatMap]:
             )
         )
     return pictures
+
+
+BENCHMARK = (
+    Task("solo", 1, 1_000, {"random": 1_000, "heuristic": 1_000, "quick": 200, "search": 50}, measure=SCORE),
+    Task("three", 3, 1_000, {"random": 1_000, "quick": 100, "search": 20}, against="heuristic"),
+)

@@ -28,6 +28,7 @@ from tapete.games.qwinto.rules import (
 from tapete.games.qwinto.view import SeatView, View, rows_of, view
 from tapete.games.qwinto.words import label
 from tapete.kernel.contract import Localiser
+from tapete.kernel.pen import Box, Pen
 from tapete.kernel.record import clone
 
 LAY_WORDS = {"lay", "play", "poner", "pon", "jugar", "juega"}
@@ -37,6 +38,33 @@ PASS_WORDS = {"pass", "pasar", "paso", "pasa"}
 SHEETS_WORDS = {"sheets", "sheet", "hojas", "hoja"}
 PAIRS_WORDS = {"pairs", "parejas", *PAIR_WORDS}
 COVERED_WORDS = {"covered", "tapadas"}
+# Colours as typed in either language; no letter means two of them
+NAMES_TYPED = {
+    "orange": "o", "naranja": "o",
+    "yellow": "y", "amarillo": "y", "amarilla": "y",
+    "purple": "p", "lila": "p", "morado": "p", "morada": "p",
+    "grey": "g", "gray": "g", "gris": "g",
+}  # fmt: skip
+LETTERS_TYPED = {"n": "o", "a": "y", "l": "p"}  # and those of records
+NUMBER = re.compile(r"-?[0-9]+")
+CARD_OR_CELL = re.compile(r"[a-z]-?[0-9]+")
+FILLERS = {
+    "the",
+    "el",
+    "la",
+    "on",
+    "in",
+    "en",
+    "place",
+    "sitio",
+    "column",
+    "columna",
+    "row",
+    "fila",
+    "then",
+    "y",
+    "and",
+}
 SPELLED = (
     "card",
     "second",
@@ -46,7 +74,9 @@ SPELLED = (
     "other",
     "rows",
 )  # values that name cards, cells or rows
-PAINTS = ("dark_orange", "yellow3", "medium_purple2", "grey62")
+PAINTS = ("dark_orange3", "dark_goldenrod", "medium_purple3", "grey50")  # on dark screens and on light ones
+CARD_PAINTS = ("#2b1300 on #f08a3c", "#2b1c00 on #f6cf3f", "#fff6e8 on #7d4fb3", "#231c2b on #b9b4ad")
+PAPER, OPEN_PAPER = "#231c2b on #fffaf0", "bold #0b3b24 on #8ee0b0"
 OPEN = "·"  # a cell where the number may go
 GAP = " ░░ "
 OUTSIDE = " " * len(GAP)
@@ -174,6 +204,78 @@ def _pairs(v: State, seat: int) -> list[int]:
     return [action for action in out[: rules.legal(v, seat, out)] if PAIR <= action < WRITE]
 
 
+# ---- The board drawn
+
+
+def draw(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
+    """The others in a line each, the square as cards, the own sheet in its colours, the own cards."""
+    seen = view(v, seat)
+    lines = [f" {_seat_line(seen, other, say)}" for other in range(v.players) if other != seat]
+    about = [say("draw-pile", count=seen.draw_pile), say("covered-count", count=len(seen.covered))]
+    square = [_drawn_card(seen.square[place], say, pen, above=str(place + 1)) for place in range(PLACES)]
+    lines += ["", *pen.flow([*square[:2], Box(("", *about))], gap=2, indent=1)]
+    lines += pen.flow(square[2:], gap=2, indent=1)
+    if seen.announced is not None:
+        rows = " ".join(_chip(f" {say('row', row=COLOUR_LETTERS[row]).strip()} ", row) for row in rows_of(v.colours))
+        lines.append(f" {say('announced', who=say.who(seen.active), sum=f'[bold]{seen.announced}[/]', rows=rows)}")
+    if seen.over:  # QW19: everything is open
+        lines += [f" {_open_hand(v, other, say)}" for other in range(v.players) if other != seat]
+    if seat < 0:
+        return lines
+    lines += ["", *_drawn_sheet(v, seat, say, pen), f" {_points(seen.seats[seat], say)}", ""]
+    if not seen.hand:
+        return [*lines, f" {say('no-cards')}"]
+    if seen.active != seen.seat or seen.announced is not None or seen.over:
+        return [*lines, *pen.flow([_drawn_card(held, say, pen) for held in seen.hand], indent=1)]
+    plays = [[_drawn_card(held, say, pen), Box.of(_drawn_calls(v, held, say))] for held in seen.hand]
+    lines += pen.flow([pen.beside(play) for play in plays], gap=3, indent=1)
+    return [*lines, f" {say('pair-possible')}"] if _pairs(v, seen.seat) else lines
+
+
+def _drawn_card(number: int, say: Localiser, pen: Pen, above: str = "") -> Box:
+    """A card with its value, and the letter of its colour below."""
+    colour = rules.colour(number)
+    value = f"[bold]{rules.value(number)}[/]"
+    return pen.card([value], CARD_PAINTS[colour], inner=5, above=above, below=letter(colour, say))
+
+
+def _drawn_calls(v: State, held: int, say: Localiser) -> list[str]:
+    """What a card would announce on each place of the square."""
+    return [f"{place + 1}: {_told(v, (held - 1) * PLACES + place, say)}" for place in range(PLACES)]
+
+
+def _chip(text: str, colour: int) -> str:
+    return f"[bold {CARD_PAINTS[colour]}]{text}[/]"
+
+
+def _drawn_sheet(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
+    """QW2: a sheet with coloured rows; the cells where the announced number may go stand out."""
+    names = [say("row", row=COLOUR_LETTERS[row]).rstrip() for row in range(ROWS)]
+    if max(map(len, names)) + 3 + COLUMNS * len(GAP) > pen.columns:
+        names = [letter(row, say) for row in range(ROWS)]
+    widest = max(map(len, names)) + 2
+    head = "".join(f"{column + 1:^4}" for column in range(COLUMNS))
+    lines = [f"{' ' * (widest + 1)}[dim]{head.rstrip()}[/]"]
+    for row, name in enumerate(names):
+        cells = "".join(_drawn_cell(v, seat, row, column, pen) for column in range(COLUMNS)).rstrip()
+        lines.append(f" {_chip(f' {name}'.ljust(widest), row)}{cells}")
+    return pen.flow([Box.of(lines)])
+
+
+def _drawn_cell(v: State, seat: int, row: int, column: int, pen: Pen) -> str:
+    cell = _cell(v, seat, row, column)
+    if cell == OUTSIDE:
+        return cell
+    if cell == GAP:
+        return _chip(f" {pen.sign('░░', '::')} ", row)
+    written = cell[1:-1]
+    inner = f"[{OPEN_PAPER}]{pen.sign('··', '..')}[/]" if OPEN in written else f"[{PAPER}][bold]{written}[/][/]"
+    return _chip(cell[0], row) + inner + _chip(cell[-1], row)
+
+
+# ---- What is owed
+
+
 def owed(v: State, seat: int, say: Localiser) -> str:
     """What is expected of a seat."""
     if v.announced == 0:
@@ -184,33 +286,35 @@ def owed(v: State, seat: int, say: Localiser) -> str:
 # ---- What is typed
 
 
-def _as_recorded(word: str, say: Localiser) -> str:
-    """A card or cell as records write it; no letter of a language means another colour in records."""
-    return word[:1].translate(str.maketrans(say("colour-letters"), COLOUR_LETTERS)) + word[1:]
-
-
-def _card(word: str, say: Localiser) -> str | None:
-    text = _as_recorded(word, say)
-    return text if text in CARD_NUMBERS else None
-
-
-def _cell_typed(word: str, say: Localiser) -> str | None:
-    text = _as_recorded(word, say)
-    return text if text in CELL_NUMBERS else None
+def _as_recorded(words: Sequence[str]) -> list[str]:
+    """Words with cards and cells as records write them: `naranja 4`, `4 orange` and `n4` are o4."""
+    out: list[str] = []
+    rest = [word for word in words if word not in FILLERS]
+    while rest:
+        match rest:
+            case [name, number, *after] if name in NAMES_TYPED and NUMBER.fullmatch(number):
+                out.append(NAMES_TYPED[name] + number)
+            case [place, *after] if out and CARD_OR_CELL.fullmatch(out[-1]):
+                out.append(place)
+            case [number, name, *after] if name in NAMES_TYPED and NUMBER.fullmatch(number):
+                out.append(NAMES_TYPED[name] + number)
+            case [word, *after]:
+                out.append(LETTERS_TYPED.get(word[:1], word[:1]) + word[1:] if CARD_OR_CELL.fullmatch(word) else word)
+        rest = after
+    return out
 
 
 def understand(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[int]:
-    """`o4 2`, `pair p1 3 o1 1`, `y5` or `write y5`, `pass`; the words lay, pair and write may be left out."""
+    """`o4 2`, `orange 4 2`, `pair p1 3 o1 1`, `y5` or `write y5`, `pass`; lay, pair and write may be left out."""
     known = LAY_WORDS | PAIR_WORDS | WRITE_WORDS
-    rest = [word for place, word in enumerate(words) if place or word not in known]
-    match rest:
+    match _as_recorded([word for place, word in enumerate(words) if place or word not in known]):
         case [word] if word in PASS_WORDS:
             return [PASS]
-        case [word] if cell := _cell_typed(word, say):
+        case [cell] if cell in CELL_NUMBERS:
             return _numbers(f"write {cell}")
-        case [word, place] if found := _card(word, say):
-            return _numbers(f"lay {found} {place}")
-        case [word, place, other, beside] if (first := _card(word, say)) and (second := _card(other, say)):
+        case [card, place] if card in CARD_NUMBERS:
+            return _numbers(f"lay {card} {place}")
+        case [first, place, second, beside] if first in CARD_NUMBERS and second in CARD_NUMBERS:
             return _numbers(f"pair {first} {place} {second} {beside}")
     return []
 
@@ -236,6 +340,25 @@ def look(v: State, seat: int, words: Sequence[str], say: Localiser) -> list[str]
             cards = "  ".join(card(under, say) for under in view(v, seat).covered)
             return [say("covered", cards=cards or say("none"))]
     return []
+
+
+def draw_look(v: State, seat: int, words: Sequence[str], say: Localiser, pen: Pen) -> list[str]:
+    """The sheets in their colours."""
+    match list(words):
+        case []:
+            seats: Sequence[int] = range(v.players)
+        case [word] if word in SHEETS_WORDS:
+            seats = range(v.players)
+        case [word] if word.isdecimal() and 0 < int(word) <= v.players:
+            seats = [int(word) - 1]
+        case _:
+            return []
+    seen = view(v, -1)
+    lines: list[str] = []
+    for other in seats:
+        points = f" {_points(seen.seats[other], say)}"
+        lines += [f" {say('sheet-of', who=say.who(other))}", *_drawn_sheet(v, other, say, pen), points]
+    return lines
 
 
 def _sheets(v: State, seats: Sequence[int], say: Localiser) -> list[str]:

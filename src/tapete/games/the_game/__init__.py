@@ -5,6 +5,7 @@ from tapete.games.the_game import (
     bots,
     hidden,
     invariants,
+    observe,
     options,
     reasons,
     results,
@@ -21,6 +22,7 @@ GAME = Game(
     folder=__name__,
     title="The Game",
     rules=rules,
+    rules_version=1,
     actions=actions,
     options=options.OPTIONS,
     apply_options=options.apply_options,
@@ -34,6 +36,7 @@ GAME = Game(
     # TG12: a card laid and taken back would have told its number
     etiquette=Etiquette(talk=talk.objection, undo_reveals=True),
     reasons=reasons.reasons,
+    observation=observe,
     signals=signals,
     usual_players=3,
 )

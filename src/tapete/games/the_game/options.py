@@ -52,25 +52,30 @@ def read_table(text: str) -> dict[str, list[int]]:
         typed = " ".join(entry[1].upper().split())
         name = OTHER_NAMES.get(typed, typed)
         if name not in COMMANDS:
-            raise OptionError("commands-unknown", name=name)
+            raise OptionError("commands-unknown", name=typed)
         if name in table:
-            raise OptionError("commands-twice", name=name)
+            raise OptionError("commands-twice", name=_code(name))
         table[name] = sorted(int(card) for card in entry[2].split())
     _check_table(table)
     return table
 
 
+def _code(name: str) -> str:
+    """The name by which the texts know a command."""
+    return name.lower().replace(" ", "-")
+
+
 def _check_table(table: Mapping[str, list[int]]) -> None:
     for name in COMMANDS:
         if name not in table:
-            raise OptionError("commands-missing", name=name)
+            raise OptionError("commands-missing", name=_code(name))
         if len(set(table[name])) != CARDS_PER_COMMAND or len(table[name]) != CARDS_PER_COMMAND:
-            raise OptionError("commands-four", name=name, cards=CARDS_PER_COMMAND)
+            raise OptionError("commands-four", name=_code(name), cards=CARDS_PER_COMMAND)
     seen: set[int] = set()
     for name, cards in table.items():
         for card in cards:
             if not LOWEST <= card <= HIGHEST:
-                raise OptionError("commands-range", name=name, card=card)
+                raise OptionError("commands-range", name=_code(name), card=card)
             if card in seen:
                 raise OptionError("commands-shared", card=card)
             seen.add(card)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapete.games.the_game.rules import CARDS, State
-from tapete.kernel.contract import Chart, Games
+from tapete.kernel.contract import Chart, Games, Task
 from tapete.kernel.record import Ints, rule
 from tapete.kernel.statistics import mean_interval, share_interval
 
@@ -62,3 +62,15 @@ def charts(runs: Sequence[Games]) -> list[Chart]:
         )
     )
     return pictures
+
+
+def _task(players: int, edition: str, few: dict[str, int]) -> Task:
+    name = f"{edition}-{players}"
+    bots = {"random": 2_000, "thrifty": 2_000, "heuristic": 2_000, "learned": 2_000, **few}
+    return Task(name, players, 2_000, bots, {"edition": edition})
+
+
+BENCHMARK = (
+    *(_task(players, "original", {"search": 100} if players == 1 else {}) for players in range(1, 6)),
+    _task(2, "extreme", {}),
+)

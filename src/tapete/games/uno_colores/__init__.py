@@ -5,6 +5,8 @@ from tapete.games.uno_colores import (
     bots,
     hidden,
     invariants,
+    moments,
+    observe,
     options,
     reasons,
     results,
@@ -19,6 +21,7 @@ GAME = Game(
     folder=__name__,
     title="UNO ¡Colores al poder!",
     rules=rules,
+    rules_version=1,
     actions=actions,
     options=options.OPTIONS,
     apply_options=options.apply_options,
@@ -30,7 +33,9 @@ GAME = Game(
     invariants=invariants,
     results=results,
     reasons=reasons.reasons,
+    observation=observe,
     round_of=view.round_of,
+    moment=moments.moment,
     is_first_choice=True,
     etiquette=Etiquette(hasty=actions.is_catch),  # UP20: the call may still come
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tapete.games.uno_colores.state import COLOURS, State
-from tapete.kernel.contract import Chart, Games
+from tapete.kernel.contract import Chart, Games, Task
 from tapete.kernel.record import Ints, rule
 from tapete.kernel.statistics import mean_interval, share_interval, standings
 
@@ -107,3 +107,11 @@ def _pictures(run: Games) -> list[Chart]:
             values=[found["points_shares"][sort] for sort in CARD_SORTS],
         ),
     ]
+
+
+ONE_ROUND = {"target": "1"}
+BASELINES = {"random": 2_000, "careless": 2_000, "learned": 2_000}
+BENCHMARK = (
+    Task("two", 2, 2_000, BASELINES, ONE_ROUND, against="heuristic"),
+    Task("four", 4, 2_000, BASELINES, ONE_ROUND, against="heuristic"),
+)

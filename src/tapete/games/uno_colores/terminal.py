@@ -37,6 +37,7 @@ from tapete.games.uno_colores.state import (
 )
 from tapete.games.uno_colores.view import View, view
 from tapete.kernel.contract import Localiser
+from tapete.kernel.pen import Box, Pen, painted
 
 PLAY_WORDS = {"play", "jugar", "juego", "juega", "echar", "echo", "tirar", "tiro"}
 DEED_WORDS = {
@@ -66,6 +67,8 @@ COLOURS_TYPED = {
 }  # fmt: skip
 FACES_TYPED = {
     **{str(number + 1): number for number in range(NUMBERS)},
+    "one": 0, "two": 1, "three": 2, "four": 3, "five": 4, "six": 5, "seven": 6, "eight": 7, "nine": 8,
+    "uno": 0, "dos": 1, "tres": 2, "cuatro": 3, "cinco": 4, "seis": 5, "siete": 6, "ocho": 7, "nueve": 8,
     "+2": DRAW_TWO, "reverse": REVERSE, "cambio": REVERSE, "skip": SKIP, "pierde": SKIP,
 }  # fmt: skip
 WILD_WORDS = {"w", "wild", "comodín", "comodin", "power", "poder"}
@@ -78,7 +81,13 @@ DISCARDS_WORDS = {"discards", "descartes", "pila"}
 SCORES_WORDS = {"scores", "sheet", "puntos"}
 HANDS_WORDS = {"hands", "manos", "round", "ronda"}
 LOTS_WORDS = {"lots", "deal", "sorteo", "reparto"}
-RICH = ("red", "blue", "green", "yellow")  # what the screen calls the colours
+INKS = {"red": "red3", "blue": "dodger_blue2", "green": "green4", "yellow": "dark_goldenrod"}  # on dark and on light
+
+# Drawings: a colour is told by its letter and its sign too
+PAINTS = ("#fff6e8 on #c8322b", "#fff6e8 on #2346c4", "#fff6e8 on #0a7a62", "#2b1c00 on #f6b31c")
+NIGHT = "#fff6e8 on #322848"  # wilds
+WILD_INKS = ("#ff8a7a", "#9db4ff", "#6fd9bd", "#f6b31c")  # of the signs on wilds
+SIGNS = (("▲", ""), ("●", ""), ("◆", ""), ("■", ""))  # and nothing where there is only ASCII
 
 
 # ---- Cards in words
@@ -108,7 +117,7 @@ def cards(kinds: Iterable[int], say: Localiser, playable: int = 0) -> str:
 
 
 def _painted(text: str, colour: str) -> str:
-    return f"[bold {colour}]{text}[/]" if colour in RICH else text
+    return f"[bold {INKS[colour]}]{text}[/]" if colour in INKS else text
 
 
 def _colour(colour: str, say: Localiser) -> str:
@@ -151,6 +160,82 @@ def _seat_line(seen: View, seat: int, say: Localiser) -> str:
     there = seen.seats[seat]
     line = say("seat-line", who=say.who(seat), count=there.cards, total=there.total)
     return f"{line} {say('you-know', cards=cards(there.known, say))}" if there.known else line
+
+
+# ---- The board drawn
+
+
+def draw(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
+    """The top card with what is in play, the players in the direction of play, the powers, the own hand as cards."""
+    seen = view(v, seat)
+    if seen.over:
+        lines = [f" {_seat_line(seen, other, say)}" for other in range(len(seen.seats))]
+        for other, there in enumerate(seen.seats):
+            if there.last_hand:
+                lines += ["", f" {say.who(other)} = {there.last_points}", *_drawn_hand(there.last_hand, 0, say, pen)]
+        return lines
+    way = "left" if seen.to_the_left else "right"
+    about = [say("in-play", colour=_chip(seen.colour, say, pen)), "", say("draw-pile", count=seen.draw_pile)]
+    lines = [" " + say("round-line", round=seen.round_no, who=say.who(seen.dealer), way=way)]
+    lines += pen.flow(_order_of_play(seen, say, pen), indent=1)
+    lines += ["", *pen.flow([_drawn_card(seen.top, say, pen, inner=9), Box.of(about)], gap=2, indent=1)]
+    lines += ["", *pen.flow(_drawn_powers(seen, say, pen), gap=2, indent=1)]
+    for other, there in enumerate(seen.seats):
+        if other != seat:
+            backs = pen.sign("▮", "#") * there.cards
+            lines.append(f" {_seat_line(seen, other, say)}  [dim]{backs}[/]")
+    if seen.debtor is not None and seen.debtor != seat:
+        lines.append(f" [bold]{say('may-be-caught', who=say.who(seen.debtor))}[/]")
+    if seat >= 0:
+        can_play = playable(v, seat) if seat == seen.awaited and v.phase <= SECOND else 0
+        lines += ["", f" {_seat_line(seen, seat, say)}", *_drawn_hand(seen.hand, can_play, say, pen)]
+    return lines
+
+
+def _order_of_play(seen: View, say: Localiser, pen: Pen) -> list[Box]:
+    """The players in their order, with arrows in the direction of play; whoever is to decide stands out."""
+    arrow = pen.sign("←", "<") if seen.to_the_left else pen.sign("→", ">")
+    names = [say.who(seat) for seat in range(len(seen.seats))]
+    names[seen.awaited] = f"[bold reverse] {names[seen.awaited]} [/]"
+    return [Box((f"{arrow} {name}",)) for name in names] + [Box((arrow,))]
+
+
+def _drawn_powers(seen: View, say: Localiser, pen: Pen) -> list[Box]:
+    """The four powers with their holders."""
+    boxes = [Box((say("powers-line", powers="").strip(),))]
+    for power, holder in enumerate(seen.powers):
+        who = f"[dim]{say('nobody')}[/]" if holder is None else say.who(holder)
+        boxes.append(Box((f"{_chip(COLOUR_NAMES[power], say, pen)} {who}",)))
+    return boxes
+
+
+def _chip(colour: str, say: Localiser, pen: Pen) -> str:
+    """A colour's name, with its sign, in the colour."""
+    if colour not in COLOUR_NAMES:
+        return say("colour", colour=colour)
+    number = COLOUR_NAMES.index(colour)
+    named = f"{pen.sign(*SIGNS[number])} {say('colour', colour=colour)}".strip()
+    return f"[bold {PAINTS[number]}] {named} [/]"
+
+
+def _drawn_hand(kinds: Iterable[int], can_play: int, say: Localiser, pen: Pen) -> list[str]:
+    cards = [_drawn_card(kind, say, pen, mark="*" if (can_play >> kind) & 1 else "") for kind in kinds]
+    return pen.flow(cards, indent=1) if cards else [" " + say("no-cards")]
+
+
+def _drawn_card(kind: int, say: Localiser, pen: Pen, *, inner: int = 3, mark: str = "") -> Box:
+    """A card: its colour's sign above, its face, and below the letter to type it with."""
+    face = f"[bold]{say('face', **_named(kind))}[/]"
+    if kind >= COLOURED:
+        power = kind - POWER_WILD
+        sign = pen.sign(*SIGNS[power]) if 0 <= power < len(SIGNS) else ""
+        return pen.card([face], NIGHT, inner=inner, above=painted(sign, WILD_INKS[power]) if sign else "", below=mark)
+    colour = kind // FACES
+    letter = say("colour-letters").split()[colour]
+    return pen.card([face], PAINTS[colour], inner=inner, above=pen.sign(*SIGNS[colour]), below=letter + mark)
+
+
+# ---- What is owed
 
 
 def owed(v: State, seat: int, say: Localiser) -> str:

@@ -30,6 +30,7 @@ nothing-laid = Nothing has been laid yet.
 sheet-head = Score sheet: { $names }
 sheet-line = Hand { $hand } ({ $rank }): { $points }
 sheet-total = Total: { $points }
+total = total
 best-now = As they are, your cards leave { $points }.
 best-discard = Discarding { $card } leaves the fewest points now: { $points }.
 
@@ -64,27 +65,57 @@ warn-wild = { $card } is wild, and the next player may take it.
 
 # What happened
 event-reshuffled = The discards are shuffled into a new draw pile.
-event-drew = { $who } draws.
-event-drew-own = { $who } draws { $card }.
-event-took = { $who } takes { $card } from the discards.
-event-discarded = { $who } discards { $card }.
-event-went-out = { $who } discards { $card } and goes out!
-event-counted = { $who } counts { $points ->
+event-drew = { $you ->
+    [true] You draw
+   *[other] { $who } draws
+}.
+event-drew-own = { $you ->
+    [true] You draw
+   *[other] { $who } draws
+} { $card }.
+event-took = { $you ->
+    [true] You take
+   *[other] { $who } takes
+} { $card } from the discards.
+event-discarded = { $you ->
+    [true] You discard
+   *[other] { $who } discards
+} { $card }.
+event-went-out = { $you ->
+    [true] You discard { $card } and go
+   *[other] { $who } discards { $card } and goes
+} out!
+event-counted = { $you ->
+    [true] You count
+   *[other] { $who } counts
+} { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-event-turn = It is { $who }'s turn.
-event-turn-in-hand = It is { $who }'s turn{ $kind ->
+event-turn = { $you ->
+    [true] It is your turn
+   *[other] It is { $who }'s turn
+}.
+event-turn-in-hand = { $you ->
+    [true] It is your turn
+   *[other] It is { $who }'s turn
+}{ $kind ->
     [last] , the last one in this hand
    *[other] {""}
 }.
-event-new-hand = { $who } deals hand { $hand }: { $rank ->
+event-new-hand = { $you ->
+    [true] You deal
+   *[other] { $who } deals
+} hand { $hand }: { $rank ->
     [11] jacks are
     [12] queens are
     [13] kings are
    *[other] { $rank }s are
 } wild.
-event-won = { $who } wins with { $points ->
+event-won = { $you ->
+    [true] You win
+   *[other] { $who } wins
+} with { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
@@ -206,6 +237,7 @@ board-ask-out = Everything fits: discard **{ $card }** and **go out**
 board-out = Go out
 board-out-discard = discard { $card }
 board-out-draw = draw a card first
+board-out-draw-short = draw first
 board-misfits = { $count ->
     [one] 1 card does not fit yet
    *[other] { $count } cards do not fit yet
@@ -288,6 +320,8 @@ board-keys =
 unit = points of the hand
 worth = { $worth } points in this hand
 gap = { $gap } points
+worth-short = { $worth } pts
+replay-hand = Hand { $hand }
 because-out = All its cards are in melds: no points, and the others have one turn left.
 because-left = The cards kept leave { $points ->
     [0] no points
@@ -304,9 +338,9 @@ because-outs = { $outs } of { $unseen } unseen cards ({ $share } %) would then l
 because-next = After the next card { $points } points are left on average.
 because-wild-goes = It gives up a wild, because every other card is worth more.
 because-feeds = { $who } has taken a similar card from the discards, which counts against it.
-because-learned-better = By what it has learned of such cards, it ends the hand { $points } points ahead of the others.
-because-learned-worse = By what it has learned of such cards, it ends the hand { $points } points behind the others.
-because-values = By what it has learned, points ahead of the others at the end of the hand: drawing { $drawing }, taking { $taking }.
+because-learned-better = Going by what it has learned about such cards, it ends the hand { $points } points ahead of the others.
+because-learned-worse = Going by what it has learned about such cards, it ends the hand { $points } points behind the others.
+because-values = Going by what it has learned, points ahead of the others at the end of the hand: drawing { $drawing }, taking { $taking }.
 because-last-means = It is the last turn: taking leaves { $taking } points, drawing { $drawing } on average.
 because-wild = { $card } is wild.
 because-lets-out = With it you can go out at once.
@@ -316,3 +350,49 @@ because-take-leaves = With { $card } and without { $discard }, { $points ->
     [one] 1 point is
    *[other] { $points } points are
 } left.
+
+# Figures of a simulation
+figure-mean-total = total of a player, mean
+figure-points-by-hand = points a player
+figure-turns-by-hand = turns a player
+figure-hands-gone-out = hands in which somebody goes out
+figure-hands-won-alone-by-who-went-out = hands in which nobody else scores 0
+
+# Lessons
+lesson-first = First game
+lesson-first-idea-melds = Runs and books
+lesson-first-idea-wild = Wild cards
+lesson-first-idea-turn = Draw one, discard one
+lesson-first-idea-run = Take a discard
+lesson-first-idea-out = Go out
+lesson-first-idea-count = What is left counts
+lesson-first-idea-eleven = Eleven hands
+lesson-first-melds-title = Put all your cards into melds
+lesson-first-melds = A run is three or more of one suit in a row, such as 5-6-7 of hearts. A book is three or more of one rank, such as three kings.
+lesson-first-wild-title = In this hand 3s are wild
+lesson-first-wild = A wild card stands for any card you need. Jokers are always wild. Your 3 wears a crown, so that you see it.
+lesson-first-draw-title = Your turn: draw
+lesson-first-draw = Take the top card of the draw pile, or the open discard. The 7 of stars does not go with your cards, so draw.
+lesson-first-draw-fits = First draw a card: tap the draw pile.
+lesson-first-draw-other = Allowed, but the 7 of stars does not go with your cards. Draw from the pile instead.
+lesson-first-discard-title = Then give one away
+lesson-first-discard = Every turn ends with a discard. Cards left in your hand count against you, and a J counts 11. Tap it, and tap it again.
+lesson-first-discard-fits = Discard the J of spades: tap it twice.
+lesson-first-discard-other = Allowed, but that card may be useful. The J costs most and goes with nothing: discard it.
+lesson-first-take-title = Just what you need
+lesson-first-take = { $who } threw away the 7 of hearts. With your 5 of hearts and the wild 3 as the 6 it is a run. Take it from the discards.
+lesson-first-take-fits = Take the 7 of hearts: tap the discards.
+lesson-first-take-other = Allowed, but the 7 of hearts is just what you need. Take it from the discards.
+lesson-first-out-title = Go out
+lesson-first-out = 5, wild, 7: a run. Only the 9 is left over, and that is your discard. Press "Go out" and lay everything down.
+lesson-first-out-fits = Press "Go out": the 9 is your discard.
+lesson-first-out-other = Allowed, but everything else fits already. Press "Go out" and win this hand.
+lesson-first-count-title = What is left counts
+lesson-first-count = You went out: 0 points. The others had one last turn. { $who } is left with a joker, which counts 50. Few points are good.
+lesson-first-eleven-title = Eleven hands, and one more card each
+lesson-first-eleven = Now you have four cards, and 4s are wild: up to thirteen cards and wild kings. The lowest total after eleven hands wins.
+lesson-first-frame-melds = Put your cards into runs (one suit, in a row) and books (one rank), three or more each.
+lesson-first-frame-turn = On your turn take the draw pile's top card or the open discard. Then discard one.
+lesson-first-frame-wild = Jokers are always wild, and so is one rank in every hand: the coin shows it.
+lesson-first-frame-out = When all but one card fit, go out: lay them down. Everybody else has one last turn.
+lesson-first-frame-eleven = Cards left over count against you. Eleven hands, from 3 to 13 cards: the lowest total wins.

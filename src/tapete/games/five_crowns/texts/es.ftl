@@ -30,7 +30,8 @@ nothing-laid = Todavía no se ha bajado nada.
 sheet-head = Hoja de puntos: { $names }
 sheet-line = Mano { $hand } ({ $rank }): { $points }
 sheet-total = Total: { $points }
-best-now = Tal como están, tus cartas dejan { $points }.
+total = total
+best-now = Tal como están, con tus cartas sobran { $points }.
 best-discard = Descartar { $card } es lo que menos puntos deja ahora: { $points }.
 
 # Lo que falta
@@ -64,27 +65,57 @@ warn-wild = { $card } es comodín, y se lo puede llevar el siguiente.
 
 # Lo que ha pasado
 event-reshuffled = Los descartes se barajan y forman un mazo nuevo.
-event-drew = { $who } roba.
-event-drew-own = { $who } roba { $card }.
-event-took = { $who } coge { $card } de los descartes.
-event-discarded = { $who } descarta { $card }.
-event-went-out = { $who } descarta { $card } y cierra.
-event-counted = { $who } cuenta { $points ->
+event-drew = { $you ->
+    [true] Robas
+   *[other] { $who } roba
+}.
+event-drew-own = { $you ->
+    [true] Robas
+   *[other] { $who } roba
+} { $card }.
+event-took = { $you ->
+    [true] Coges
+   *[other] { $who } coge
+} { $card } de los descartes.
+event-discarded = { $you ->
+    [true] Descartas
+   *[other] { $who } descarta
+} { $card }.
+event-went-out = { $you ->
+    [true] Descartas { $card } y cierras
+   *[other] { $who } descarta { $card } y cierra
+}.
+event-counted = { $you ->
+    [true] Cuentas
+   *[other] { $who } cuenta
+} { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
-event-turn = Le toca a { $who }.
-event-turn-in-hand = Le toca a { $who }{ $kind ->
+event-turn = { $you ->
+    [true] Te toca
+   *[other] Le toca a { $who }
+}.
+event-turn-in-hand = { $you ->
+    [true] Te toca
+   *[other] Le toca a { $who }
+}{ $kind ->
     [last] , por última vez en esta mano
    *[other] {""}
 }.
-event-new-hand = { $who } reparte la mano { $hand }: los comodines son { $rank ->
+event-new-hand = { $you ->
+    [true] Repartes
+   *[other] { $who } reparte
+} la mano { $hand }: los comodines son { $rank ->
     [11] las jotas
     [12] las damas
     [13] los reyes
    *[other] los { $rank }
 }.
-event-won = Gana { $who } con { $points ->
+event-won = { $you ->
+    [true] Ganas
+   *[other] Gana { $who }
+} con { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
@@ -130,14 +161,14 @@ board-wild = { $rank ->
     [11] Jotas comodín
     [12] Damas comodín
     [13] Reyes comodín
-   *[other] Comodín: los { $rank }
+   *[other] Comodín: los { $rank }
 }
 board-pile-label = Mazo, { $count ->
     [one] 1 carta
    *[other] { $count } cartas
 }. Robar una carta.
 board-discards-top = Descartes, arriba { $card }. Cogerla, o descartar tu carta elegida.
-board-discards-none = Descartes, ninguno.
+board-discards-none = No hay descartes.
 board-discards-look = Los { $count } descartes
 board-discards-all = Todos los descartes, del más antiguo al último
 board-hand = Tu mano, { $count ->
@@ -180,7 +211,7 @@ board-order-name = { $order ->
 }
 board-order-now = Orden de la mano: { $order ->
     [mine] el mío
-    [melds] por jugadas
+    [melds] por combinaciones
     [suit] por palo
    *[rank] por valor
 }
@@ -206,6 +237,7 @@ board-ask-out = Todo encaja: descarta **{ $card }** y **cierra**
 board-out = Cerrar
 board-out-discard = descartas { $card }
 board-out-draw = antes roba una carta
+board-out-draw-short = roba antes
 board-misfits = { $count ->
     [one] aún sobra 1 carta
    *[other] aún sobran { $count } cartas
@@ -223,8 +255,8 @@ board-counted = { $points ->
    *[other] sobran { $points }
 }
 board-pts = { $total ->
-    [one] 1 pto
-   *[other] { $total } ptos
+    [one] 1 pto.
+   *[other] { $total } ptos.
 }
 board-points = { $points ->
     [one] 1 punto
@@ -292,6 +324,8 @@ board-keys =
 unit = puntos de la mano
 worth = { $worth } puntos en esta mano
 gap = { $gap } puntos
+worth-short = { $worth } ptos
+replay-hand = Mano { $hand }
 because-out = Todas sus cartas están en combinaciones: ningún punto, y a los demás les queda un turno.
 because-left = Las cartas guardadas dejan { $points ->
     [0] cero puntos
@@ -308,9 +342,9 @@ because-outs = Con { $outs } de { $unseen } cartas no vistas ({ $share } %) podr
 because-next = Tras la carta siguiente quedan { $points } puntos de media.
 because-wild-goes = Suelta un comodín, porque cualquier otra carta le vale más.
 because-feeds = { $who } ha cogido de los descartes una carta parecida, y eso cuenta en contra.
-because-learned-better = Según lo aprendido de cartas así, acaba la mano { $points } puntos por delante de los demás.
-because-learned-worse = Según lo aprendido de cartas así, acaba la mano { $points } puntos por detrás de los demás.
-because-values = Según lo aprendido, puntos de ventaja sobre los demás al final de la mano: robar { $drawing }, coger { $taking }.
+because-learned-better = Por lo que ha aprendido de cartas así, acaba la mano { $points } puntos por delante de los demás.
+because-learned-worse = Por lo que ha aprendido de cartas así, acaba la mano { $points } puntos por detrás de los demás.
+because-values = Por lo que ha aprendido, puntos de ventaja sobre los demás al final de la mano: robar { $drawing }, coger { $taking }.
 because-last-means = Es el último turno: coger deja { $taking } puntos, robar { $drawing } de media.
 because-wild = { $card } es comodín.
 because-lets-out = Con ella se puede cerrar enseguida.
@@ -320,3 +354,49 @@ because-take-leaves = Con { $card } y sin { $discard }, { $points ->
     [one] queda 1 punto
    *[other] quedan { $points } puntos
 }.
+
+# Cifras de una simulación
+figure-mean-total = total por jugador, de media
+figure-points-by-hand = puntos por jugador
+figure-turns-by-hand = turnos por jugador
+figure-hands-gone-out = manos en las que alguien cierra
+figure-hands-won-alone-by-who-went-out = manos en las que nadie más saca 0
+
+# Lecciones
+lesson-first = Primera partida
+lesson-first-idea-melds = Escaleras y grupos
+lesson-first-idea-wild = Comodines
+lesson-first-idea-turn = Roba una, descarta una
+lesson-first-idea-run = Toma un descarte
+lesson-first-idea-out = Cierra
+lesson-first-idea-count = Lo que sobra cuenta
+lesson-first-idea-eleven = Once manos
+lesson-first-melds-title = Combina todas tus cartas
+lesson-first-melds = Una escalera son tres o más seguidas de un palo, como 5-6-7 de corazones. Un grupo son tres o más del mismo valor, como tres reyes.
+lesson-first-wild-title = En esta mano, el 3 es comodín
+lesson-first-wild = Un comodín hace de la carta que necesites. Los jokers lo son siempre. Tu 3 lleva una corona para que lo veas.
+lesson-first-draw-title = Tu turno: roba
+lesson-first-draw = Toma la carta de arriba del mazo o el descarte a la vista. El 7 de estrellas no va con tus cartas, así que roba.
+lesson-first-draw-fits = Primero roba una carta: toca el mazo.
+lesson-first-draw-other = Se puede, pero el 7 de estrellas no va con tus cartas. Roba del mazo.
+lesson-first-discard-title = Y descarta una
+lesson-first-discard = Cada turno acaba con un descarte. Las cartas que te queden cuentan en tu contra, y la J cuenta 11. Tócala y vuelve a tocarla.
+lesson-first-discard-fits = Descarta la J de picas: tócala dos veces.
+lesson-first-discard-other = Se puede, pero esa carta quizá sirva. La J es la que más cuesta y no va con nada: descártala.
+lesson-first-take-title = Justo lo que necesitas
+lesson-first-take = { $who } ha tirado el 7 de corazones. Con tu 5 de corazones y el 3 comodín como 6 es una escalera. Tómalo de los descartes.
+lesson-first-take-fits = Toma el 7 de corazones: toca los descartes.
+lesson-first-take-other = Se puede, pero el 7 de corazones es justo lo que necesitas. Tómalo de los descartes.
+lesson-first-out-title = Cierra
+lesson-first-out = 5, comodín, 7: una escalera. Solo sobra el 9, y ese es tu descarte. Pulsa «Cerrar» y bájalo todo.
+lesson-first-out-fits = Pulsa «Cerrar»: el 9 es tu descarte.
+lesson-first-out-other = Se puede, pero lo demás ya está combinado. Pulsa «Cerrar» y gana esta mano.
+lesson-first-count-title = Lo que sobra cuenta
+lesson-first-count = Has cerrado: 0 puntos. Los demás tuvieron un último turno. A { $who } le queda un joker, que cuenta 50. Cuantos menos puntos, mejor.
+lesson-first-eleven-title = Once manos, cada vez una carta más
+lesson-first-eleven = Ahora tienes cuatro cartas y el 4 es comodín: así hasta trece cartas y el rey. Tras once manos gana el total más bajo.
+lesson-first-frame-melds = Combina tus cartas en escaleras (un palo, seguidas) y grupos (un valor), de tres o más.
+lesson-first-frame-turn = En tu turno toma la carta de arriba del mazo o el descarte a la vista. Luego descarta una.
+lesson-first-frame-wild = Los jokers son siempre comodines, y en cada mano también un valor: lo dice la moneda.
+lesson-first-frame-out = Cuando todas menos una estén combinadas, cierra y bájalas. Los demás tienen un último turno.
+lesson-first-frame-eleven = Lo que sobra cuenta en tu contra. Once manos, de 3 a 13 cartas: gana el total más bajo.

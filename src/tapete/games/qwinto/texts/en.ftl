@@ -74,8 +74,14 @@ warn-miss = { $left ->
 }
 
 # What happened
-event-laid = { $who } lays { $card } on place { $place }.
-event-paired = { $who } lays { $card } on place { $place } and { $second } on place { $second_place }.
+event-laid = { $you ->
+    [true] You lay
+   *[other] { $who } lays
+} { $card } on place { $place }.
+event-paired = { $you ->
+    [true] You lay
+   *[other] { $who } lays
+} { $card } on place { $place } and { $second } on place { $second_place }.
 event-announced = It makes { $sum }, for { $colours ->
     [o] orange
     [y] yellow
@@ -88,21 +94,51 @@ event-announced = It makes { $sum }, for { $colours ->
 event-nothing = { $why ->
     [grey] All three cards are grey
    *[sum] The sum is { $sum }
-}, so there is nothing to announce: { $who } marks a miss ({ $misses } of 4).
-event-decided = { $who } has decided.
-event-wrote = { $who } writes { $sum } in { $cell }.
-event-missed = { $who } passes and marks a miss ({ $misses } of 4).
-event-passed = { $who } passes.
+}, so there is nothing to announce: { $you ->
+    [true] you mark
+   *[other] { $who } marks
+} a miss ({ $misses } of 4).
+event-decided = { $you ->
+    [true] You have decided
+   *[other] { $who } has decided
+}.
+event-wrote = { $you ->
+    [true] You write
+   *[other] { $who } writes
+} { $sum } in { $cell }.
+event-missed = { $you ->
+    [true] You pass and mark
+   *[other] { $who } passes and marks
+} a miss ({ $misses } of 4).
+event-passed = { $you ->
+    [true] You pass
+   *[other] { $who } passes
+}.
 event-reshuffled = The covered cards are shuffled into a new draw pile.
-event-active = { $who } lays the next card.
-event-fourth-miss = { $who } has a fourth miss: the match is over.
-event-two-rows = { $who } has filled two rows: the match is over.
+event-active = { $you ->
+    [true] You lay
+   *[other] { $who } lays
+} the next card.
+event-fourth-miss = { $you ->
+    [true] You have
+   *[other] { $who } has
+} a fourth miss: the match is over.
+event-two-rows = { $you ->
+    [true] You have
+   *[other] { $who } has
+} filled two rows: the match is over.
 event-all-laid = All cards are on the table: the match is over.
-event-alone = { $who } ends with { $points ->
+event-alone = { $you ->
+    [true] You end
+   *[other] { $who } ends
+} with { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-event-won = { $who } wins with { $points ->
+event-won = { $you ->
+    [true] You win
+   *[other] { $who } wins
+} with { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
@@ -118,8 +154,8 @@ board-where-pile = round { $turn } · pile { $count }
 board-square = The square of four cards
 board-hand = Your cards
 board-sheet = Your sheet
-board-sheet-of = { $who }’s sheet
-board-open-sheet = Look at { $who }’s sheet
+board-sheet-of = { $who }'s sheet
+board-open-sheet = Look at { $who }'s sheet
 board-card = { $colour ->
     [o] orange
     [y] yellow
@@ -248,6 +284,7 @@ board-keys = 1 2 3 = pick a card
 unit = points (with several players: points ahead of the best of the others, and 60 more for a win)
 worth = { $worth } points at the end
 gap = { $gap } points
+worth-short = { $worth } pts
 because-gain = By rules of thumb, that changes what the sheet will be worth by { $points } points.
 because-row = The { $row ->
     [o] orange
@@ -275,3 +312,66 @@ because-announces = It announces { $sum }, for { $colours ->
 }.
 because-own = By rules of thumb, that changes what its own sheet will be worth by { $points } points.
 because-gift = The other sheets gain { $points } points on average; half of that counts against it.
+
+# Figures of a simulation
+figure-misses-a-player = misses a player
+figure-full-rows-a-player = full rows a player
+figure-turns = turns
+figure-written = sheets with a number here
+figure-mean-number = mean of the numbers
+
+# Lessons
+lesson-first = First game
+lesson-first-idea-sheet = Your sheet
+lesson-first-idea-square = Lay a card, call the sum
+lesson-first-idea-write = Write the number
+lesson-first-idea-everybody = Everybody writes
+lesson-first-idea-pass = Pass without fear
+lesson-first-idea-score = What counts
+lesson-first-idea-end = How it ends
+lesson-first-sheet-title = This is your sheet
+lesson-first-sheet = Orange, yellow, purple: each colour is a row to fill with numbers. They must grow { $turned ->
+    [yes] from top to bottom, and the cells beside each other
+   *[no] from left to right, and the cells above each other
+} are a column: no number twice in it.
+lesson-first-square-title = The square of four
+lesson-first-square = On your turn you lay one card on one of these four. It then counts together with the two cards beside it, not with the one across.
+lesson-first-lay-title = Lay a card, call the sum
+lesson-first-lay = Tap a 6, then the marked place: 6 and the two beside it make 9. Tap again to call it.
+lesson-first-lay-fits = Tap the yellow 6, then the place at the bottom right.
+lesson-first-lay-other = That can be called too. Here we want a 9: a 6 on the place at the bottom right.
+lesson-first-write-title = You called 9. Write it!
+lesson-first-write = Only yellow counts here: grey is no colour. A 9 about the middle of the row leaves room on both sides. Tap a marked cell there.
+lesson-first-write-fits = A yellow cell about the middle is good for a 9.
+lesson-first-write-other = Allowed, but there a 9 leaves little room on one side. Take a cell about the middle of the row.
+lesson-first-everybody-title = { $who } calls 15. You write too
+lesson-first-everybody = Every call is for everybody. 15 is a large number, so it belongs near the { $turned ->
+    [yes] lower end
+   *[no] right end
+} of the orange or the yellow row.
+lesson-first-everybody-fits = 15 fits near the { $turned ->
+    [yes] lower end
+   *[no] right end
+} of the orange or the yellow row.
+lesson-first-everybody-other = Allowed, but 15 is large: keep it for the last cells of a row.
+lesson-first-pass-title = Pass without fear
+lesson-first-pass = { $who } lays a −2 and calls 9 for yellow. Your row has its 9, so this one fits nowhere. Pass: that costs you nothing.
+lesson-first-pass-fits = This 9 fits nowhere on your sheet. Pass.
+lesson-first-miss-title = Only the caller pays
+lesson-first-miss = { $who } called and wrote nothing: a miss, 5 points off. So on your own turn call a number that you can write.
+lesson-first-rows-title = Rows
+lesson-first-rows = Each number in a row counts 1 point. A full row counts its last number instead, so a large last number pays.
+lesson-first-columns-title = Columns and pentagons
+lesson-first-columns = In five columns one of the three cells is a pentagon. When all three are filled, its number counts as well.
+lesson-first-pair-title = Two alike
+lesson-first-pair = With two cards of the same number you may lay both, side by side. Only the second one makes the sum.
+lesson-first-end-title = How it ends
+lesson-first-end = The game ends when somebody has two full rows, or a fourth miss. Rows and pentagons, less 5 for each miss: the highest total wins.
+lesson-first-frame-sheet = Fill three rows, one of each colour. Numbers grow { $turned ->
+    [yes] from top to bottom, and cells beside each other
+   *[no] from left to right, and cells above each other
+} must differ.
+lesson-first-frame-call = On your turn lay a card. It and the two cards beside it make the sum, and their colours.
+lesson-first-frame-write = Everybody may write the sum in one row of these colours, or pass.
+lesson-first-frame-miss = If you called and write nothing, that is a miss: 5 points off. The others pass for free.
+lesson-first-frame-end = Two full rows or a fourth miss end it. Full rows and full columns pay most; the highest total wins.

@@ -25,6 +25,7 @@ from tapete.games.the_game.tests.positions import (
     shown,
 )
 from tapete.kernel.contract import LANGUAGES, SPECTATOR, OptionError
+from tapete.texts import Texts
 
 # One card of each command, all by EX11
 SILENCE, SKULL, NO_TRICK, THREE, ONE_PILE, DRAW_ONE, STOP = 28, 31, 35, 38, 42, 45, 49
@@ -420,6 +421,51 @@ def test_ex11_a_table_that_is_not_seven_commands_on_four_cards_each_is_refused(o
     with pytest.raises(OptionError) as refused:
         kept_table(own)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("own", "english", "spanish"),
+    [
+        (
+            TABLE.replace(", DRAW ONE 21 45 56 80", ""),
+            "The command table lacks DRAW ONE.",
+            "En la tabla de órdenes falta ROBA UNA.",
+        ),
+        (
+            TABLE.replace("94", "31"),
+            "The command table must give SKULL 4 different cards.",
+            "La tabla de órdenes debe dar 4 cartas distintas a CALAVERA.",
+        ),
+        (
+            TABLE + ", sin truco 2 4 5 6",
+            "The command table names NO TRICK twice.",
+            "La tabla de órdenes nombra SIN TRUCO dos veces.",
+        ),
+        (
+            TABLE.replace("98", "100"),
+            "The command table puts SILENCE on 100, which is not a card from 2 to 99.",
+            "La tabla de órdenes pone SILENCIO en 100, que no es una carta del 2 al 99.",
+        ),
+    ],
+)
+def test_ex11_what_is_wrong_with_a_table_is_said_with_the_names_of_the_language(
+    own: str, english: str, spanish: str
+) -> None:
+    with pytest.raises(OptionError) as refused:
+        kept_table(own)
+    told = [Texts(language, GAME)(refused.value.code, **refused.value.values) for language in LANGUAGES]
+    assert told == [english, spanish]
+
+
+@pytest.mark.parametrize(
+    ("language", "bound"),
+    [
+        ("en", "some bind the player who lays them, others bind everybody while they are visible"),
+        ("es", "unas obligan a quien las pone, otras a todos mientras están a la vista"),
+    ],
+)
+def test_ex1_the_form_of_a_new_table_says_whom_commands_bind(language: str, bound: str) -> None:
+    assert bound in Texts(language, GAME)("board-option-edition-help")
 
 
 def test_ex11_commands_of_ones_own_make_no_sense_in_the_original_edition() -> None:

@@ -108,10 +108,9 @@ DISGUISES: dict[str, Callable[[str], str]] = {
 }
 
 
-@pytest.mark.parametrize("number", CARDS)
-def test_tg12_refuses_every_number_as_words_of_both_languages(number: int) -> None:
-    free = [word for word in (*english(number), *spanish(number)) if named_number(f"I say {word} ok") is None]
-    assert set(free) <= LEFT_ALONE
+def test_tg12_refuses_every_number_as_words_of_both_languages() -> None:
+    spelled = (word for number in CARDS for word in (*english(number), *spanish(number)))
+    assert {word for word in spelled if named_number(f"I say {word} ok") is None} <= LEFT_ALONE
 
 
 @pytest.mark.parametrize("disguise", DISGUISES)
@@ -123,18 +122,17 @@ def test_tg12_refuses_number_words_in_capitals_but_for_the_command() -> None:
     assert {word for word in SPELLINGS if named_number(word.upper()) is None} == {"three", "tres"}
 
 
-@pytest.mark.parametrize("number", CARDS)
-def test_tg12_refuses_numbers_as_digits(number: int) -> None:
+def test_tg12_refuses_numbers_as_digits() -> None:
     ways = ("{}", "{}?", "the{}", "{}th", "no. {}.", "0{}", "000{}", "({})", "-{}", "{}%", "a{}b", "{}!x")
-    written = [way.format(number) for way in ways]
+    written = [way.format(number) for number in CARDS for way in ways]
     assert [text for text in written if named_number(text) is None] == []
 
 
 @pytest.mark.parametrize("gap", [" ", "-", ".", "_", "/", ", ", " - ", "|", "\n", "\N{MIDDLE DOT}", "\u00a0", "] ["])
-@pytest.mark.parametrize("number", [10, 11, 12, 20, 37, 99])
-def test_tg12_refuses_digits_with_separators(number: int, gap: str) -> None:
-    spelled = gap.join(str(number))
-    assert named_number(f"mine: {spelled}") == spelled
+def test_tg12_refuses_digits_with_separators(gap: str) -> None:
+    for number in (10, 11, 12, 20, 37, 99):
+        spelled = gap.join(str(number))
+        assert named_number(f"mine: {spelled}") == spelled
 
 
 @pytest.mark.parametrize(
@@ -142,17 +140,17 @@ def test_tg12_refuses_digits_with_separators(number: int, gap: str) -> None:
     ["\uff10", "\u0660", "\u06f0", "\u0966", "\U0001d7ce", "\U0001d7d8", "\U0001fbf0"],
     ids=unicodedata.name,
 )
-@pytest.mark.parametrize("number", [2, 9, 10, 11, 37, 99])
-def test_tg12_refuses_the_digits_of_other_scripts(number: int, zero: str) -> None:
-    written = "".join(chr(ord(zero) + int(digit)) for digit in str(number))
-    assert named_number(f"x {written} x") == written
-    assert named_number(written + zero * 2) is None
+def test_tg12_refuses_the_digits_of_other_scripts(zero: str) -> None:
+    for number in (2, 9, 10, 11, 37, 99):
+        written = "".join(chr(ord(zero) + int(digit)) for digit in str(number))
+        assert named_number(f"x {written} x") == written
+        assert named_number(written + zero * 2) is None
 
 
-@pytest.mark.parametrize("number", [0, 1, 100, 101, 137, 999, 1000, 2024, 5315, 51373, 10**30])
 @pytest.mark.parametrize("way", ["{}", "x {} x", "{}%", "{}!", "the{}", "00{}", "({})"])
-def test_tg12_allows_numbers_that_are_on_no_card(number: int, way: str) -> None:
-    assert named_number(way.format(number)) is None
+def test_tg12_allows_numbers_that_are_on_no_card(way: str) -> None:
+    written = [way.format(number) for number in (0, 1, 100, 101, 137, 999, 1000, 2024, 5315, 51373, 10**30)]
+    assert [text for text in written if named_number(text) is not None] == []
 
 
 REFUSED = [
@@ -280,9 +278,8 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "piece"), REFUSED)
-def test_tg12_refuses_and_says_which_piece(text: str, piece: str) -> None:
-    assert named_number(text) == piece
+def test_tg12_refuses_and_says_which_piece() -> None:
+    assert [(text, named_number(text)) for text, _ in REFUSED] == REFUSED
 
 
 ALLOWED = [
@@ -372,9 +369,8 @@ ALLOWED = [
 ]
 
 
-@pytest.mark.parametrize("text", ALLOWED)
-def test_tg12_leaves_other_talk_alone(text: str) -> None:
-    assert named_number(text) is None
+def test_tg12_leaves_other_talk_alone() -> None:
+    assert [text for text in ALLOWED if named_number(text) is not None] == []
 
 
 COMMANDS = [
@@ -408,9 +404,8 @@ COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("text", COMMANDS)
-def test_tg12_ex12_always_allows_the_names_of_commands(text: str) -> None:
-    assert named_number(text) is None
+def test_tg12_ex12_always_allows_the_names_of_commands() -> None:
+    assert [text for text in COMMANDS if named_number(text) is not None] == []
 
 
 @pytest.mark.parametrize("word", words("fourty ninty sinco quatro kuatro nuebe beinte trese catorse quinse venticinco"))

@@ -50,7 +50,7 @@ def test_ex3_a_skull_that_cannot_be_covered_loses_and_both_warning_and_end_say_s
     before = shown(state, 0)
     warning = warned(state, Lay(94, A))
     assert warning is not None
-    assert ENGLISH.event(warning) == "This loses the game at once: you could not cover the SKULL on pile A."
+    assert ENGLISH.event(warning) == "This loses the match at once: you could not cover the SKULL on pile A."
     assert (
         SPANISH.event(warning) == "Con esto perdéis la partida en el acto: no podrías tapar la CALAVERA de la pila A."
     )

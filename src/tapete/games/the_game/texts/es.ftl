@@ -110,12 +110,24 @@ owing = { $owed ->
 }
 
 # Lo que ha pasado
-event-stated = { $who } ya ha dicho cuántas ganas tiene de empezar.
+event-stated = { $you ->
+    [true] Ya has dicho cuántas ganas tienes
+   *[other] { $who } ya ha dicho cuántas ganas tiene
+} de empezar.
 event-stated-own = Tu respuesta: «{ board-keen-level }».
 event-answered = { $who } ha contestado «{ board-keen-level }».
-event-starts = Empieza { $who }.
-event-turn = Le toca a { $who }.
-event-laid = { $who } pone el { $card } en la pila { $pile }.{ $command ->
+event-starts = { $you ->
+    [true] Empiezas
+   *[other] Empieza { $who }
+}.
+event-turn = { $you ->
+    [true] Te toca
+   *[other] Le toca a { $who }
+}.
+event-laid = { $you ->
+    [true] Pones
+   *[other] { $who } pone
+} el { $card } en la pila { $pile }.{ $command ->
     [stop] {" "}¡STOP!
     [skull] {" "}CALAVERA: hay que taparla.
     [three] {" "}3!: exactamente tres cartas en este turno.
@@ -125,14 +137,23 @@ event-laid = { $who } pone el { $card } en la pila { $pile }.{ $command ->
     [draw-one] {" "}ROBA UNA desde ahora.
    *[none] {""}
 }
-event-laid-trick = ¡Truco del revés! { event-laid }
-event-ended-turn = { $who } termina el turno.
-event-drew = { $who } roba { $count ->
+event-laid-trick = { event-laid } ¡Diez atrás!
+event-ended-turn = { $you ->
+    [true] Terminas
+   *[other] { $who } termina
+} el turno.
+event-drew = { $you ->
+    [true] Robas
+   *[other] { $who } roba
+} { $count ->
     [one] 1 carta.
    *[other] { $count } cartas.
 }
 event-drew-own = Has robado: { $cards }.
-event-passed-over = { $who } no tiene cartas y se salta su turno.
+event-passed-over = { $you ->
+    [true] No tienes cartas y se te salta
+   *[other] { $who } no tiene cartas y se le salta
+} el turno.
 event-won = Las 98 cartas están en la mesa: ¡habéis ganado al juego!
 event-lost = { $left ->
     [0] Todas las cartas están en la mesa, pero { $owed ->
@@ -147,7 +168,7 @@ event-lost = { $left ->
 }
 
 # Ayuda en el terminal
-how-to = Pon una carta con su número y su pila: 37 a. Si solo cabe en una pila, basta con 37. Termina el turno con: fin. Las cartas con * se pueden poner ahora. Mira una pila con: mirar a.
+how-to = Pon una carta con su número y su pila: 37 a. Si solo encaja en una pila, basta con 37. Termina el turno con: fin. Las cartas con * se pueden poner ahora. Mira una pila con: mirar a.
 how-to-talk = Habla sin números: pista a dejar, pista a buena, pista a truco, pista a nada.
 
 # Opciones
@@ -155,12 +176,12 @@ option-edition = original: solo números. extreme: 28 cartas llevan una orden.
 option-commands = qué cartas llevan qué orden: un archivo con una línea para cada una de las siete órdenes, con su nombre y sus cuatro cartas (STOP 24 49 52 77). La cláusula EX11 muestra un archivo completo.
 commands-unreadable = La tabla de órdenes tiene una línea que no es una orden con sus cartas: { $line }
 commands-unknown = La tabla de órdenes nombra una orden desconocida: { $name }
-commands-twice = La tabla de órdenes nombra { $name } dos veces.
-commands-missing = En la tabla de órdenes falta { $name }.
-commands-four = La tabla de órdenes debe dar a { $name } { $cards } cartas distintas.
-commands-range = La tabla de órdenes pone { $name } en { $card }, que no es una carta del 2 al 99.
+commands-twice = La tabla de órdenes nombra { command } dos veces.
+commands-missing = En la tabla de órdenes falta { command }.
+commands-four = La tabla de órdenes debe dar { $cards } cartas distintas a { command }.
+commands-range = La tabla de órdenes pone { command } en { $card }, que no es una carta del 2 al 99.
 commands-shared = La tabla de órdenes da dos órdenes a la carta { $card }.
-commands-original = La edición original no tiene órdenes; una tabla de órdenes va con la edición extreme.
+commands-original = La edición original no tiene órdenes; una tabla de órdenes va con edition=extreme.
 
 # Lo que no se puede decir
 talk-silenced = Está a la vista el SILENCIO: nadie puede hablar ni dar pistas.
@@ -184,17 +205,17 @@ board-pile = La pila { $pile }, que { $way ->
     [up] sube
    *[down] baja
 }, muestra { $top }.
-board-range = Aún caben del { $from } al { $to }.
-board-range-none = Solo cabe un salto atrás.
+board-range = Aún encajan del { $from } al { $to }.
+board-range-none = Solo vale el truco del revés.
 board-here = Pon aquí el { $card }: { $gap } de distancia.
-board-here-back = Pon aquí el { $card }: salto de { $gap } atrás.
+board-here-back = Pon aquí el { $card } con el truco del revés, { $gap } atrás.
 board-not-here = El { $card } no puede ir aquí.
 board-back = { $count } atrás
 board-cards-in = Pila { $pile }, desde arriba
 board-your-hand = Tu mano
 board-fits = Puede ir a { $piles }
 board-fits-pile = la pila { $pile }
-board-fits-back = la pila { $pile } con un salto atrás
+board-fits-back = la pila { $pile } con el truco del revés
 board-fits-nowhere = Ahora no puede ir a ninguna
 board-cards = { $count ->
     [one] 1 carta
@@ -206,7 +227,7 @@ board-order = { $name ->
     [skull] tápala en este turno
     [three] exactamente tres cartas
     [silence] sin pistas ni charla
-    [no-trick] no hay salto de diez
+    [no-trick] no vale el truco del revés
     [one-pile] todo en una sola pila
     [draw-one] se roba una sola carta
    *[none] {""}
@@ -216,25 +237,25 @@ board-ask-wait = { $who } está pensando
 board-ask-lay = Pon el **{ $card }** en una pila
 board-owed-cards = { $exactly ->
     [yes] { $count ->
-        [one] debes exactamente una carta más
-       *[other] debes exactamente { $count } cartas
+        [one] pon exactamente una carta más
+       *[other] pon exactamente { $count } cartas más
     }
    *[no] { $count ->
-        [one] debes una carta más
-       *[other] debes { $count } cartas
+        [one] pon una carta más
+       *[other] pon { $count } cartas
     }
 }
 board-owed-skull = hay que tapar la CALAVERA de { $piles }
 board-owed-both = { $count ->
-    [one] una carta más y tapar la CALAVERA de { $piles }
-   *[other] { $count } cartas y tapar la CALAVERA de { $piles }
+    [one] pon una carta más y tapa la CALAVERA de { $piles }
+   *[other] pon { $count } cartas y tapa la CALAVERA de { $piles }
 }
-board-owed-nothing = cumplido: pon más o termina
-board-owed-end = no cabe nada más: termina el turno
+board-owed-nothing = ya está: pon más o termina
+board-owed-end = no encaja nada más: termina el turno
 board-end = Terminar
 board-end-owed = { $count ->
-    [one] debes 1 carta
-   *[other] debes { $count } cartas
+    [one] falta 1 carta
+   *[other] faltan { $count } cartas
 }
 board-end-skull = tapa la CALAVERA
 board-not-now = no es tu turno
@@ -252,20 +273,20 @@ board-hints-on = Pistas sobre la pila { $pile }
 board-give-hint = Dar una pista
 board-add-hint = pista
 board-hint = { $hint ->
-    [leave] Déjalo, por favor
-    [good] Muy bueno para mí
-    [trick] Aquí puedo saltar atrás
+    [leave] Dejadla, por favor
+    [good] Muy buena para mí
+    [trick] Aquí puedo usar el truco
    *[none] Retirar mi pista
 }
 board-hint-slip = { $hint ->
-    [leave] déjalo, por favor
-    [good] muy bueno aquí
-   *[trick] puedo saltar
+    [leave] dejadla, por favor
+    [good] muy buena
+   *[trick] truco aquí
 }
 board-hint-short = { $hint ->
-    [leave] déjalo
-    [good] bueno
-   *[trick] salto
+    [leave] dejadla
+    [good] buena
+   *[trick] truco
 }
 board-hint-told = { $hint ->
     [none] ya no hay pista en la pila { $pile }
@@ -287,12 +308,12 @@ board-end-title = { $grade ->
    *[lost] por poner.
 }
 board-end-won = { $players ->
-    [one] Una persona
+    [one] En solitario
    *[other] { $players } personas
 }, { $cards } cartas, { $tricks ->
-    [0] ningún salto de diez.
-    [one] 1 salto de diez.
-   *[other] { $tricks } saltos de diez.
+    [0] ningún truco del revés.
+    [one] 1 truco del revés.
+   *[other] { $tricks } trucos del revés.
 } Eso lo logran pocas mesas.
 board-end-lost = { $grade ->
     [none] Están puestas las { $cards } cartas y aun así gana The Game.
@@ -321,7 +342,7 @@ board-laid-in-all = { $count ->
     [one] 1 puesta
    *[other] { $count } puestas
 }
-board-curve = Pila { $pile }: { $cards } cartas hasta { $top }, mayor hueco { $gap }, saltos atrás: { $tricks }
+board-curve = Pila { $pile }: { $cards } cartas hasta { $top }, mayor hueco { $gap }, trucos del revés: { $tricks }
 board-gap = mayor hueco { $gap }
 board-hands-left = Cartas que quedan en las manos
 
@@ -330,9 +351,10 @@ board-option-edition-help = En la original cada carta es solo un número. En Ext
 
 # Por qué un bot prefiere algo
 unit = puntos porcentuales de la probabilidad de ganar
-worth = { $worth } % de ganar
+worth = { $worth } % de probabilidad de ganar
 gap = { $gap } puntos porcentuales
-because-keen = El mejor primer turno gana tanto como { $gain } cartas de sitio en una pila.
+worth-short = { $worth } %
+because-keen = El mejor primer turno vale tanto como tener sitio para { $gain } cartas más en una pila.
 because-trick = El truco en la pila { $pile } devuelve sitio { $room ->
     [0] solo para ella misma
     [one] para 1 carta no vista
@@ -377,4 +399,98 @@ because-dead = Ninguna pila admite ya { $count ->
     [one] 1 carta no vista
    *[other] { $count } de las cartas no vistas
 }.
-because-chance = Según lo aprendido, la probabilidad de ganar es entonces del { $chance } %.
+because-chance = Por lo que ha aprendido, la probabilidad de ganar es entonces del { $chance } %.
+
+# Cifras de una simulación
+figure-mean-cards-left = cartas sin poner, de media
+
+# Lecciones
+lesson-first = Primera partida
+lesson-first-idea-piles = Cuatro pilas
+lesson-first-idea-lay = Pon dos cartas
+lesson-first-idea-end = Termina el turno
+lesson-first-idea-trick = Diez atrás
+lesson-first-idea-talk = Hablar sin números
+lesson-first-idea-close = Pasos cortos
+lesson-first-idea-goal = Cómo acaba
+lesson-first-piles-title = Un equipo, cuatro pilas
+lesson-first-piles = A y B suben desde 1. C y D bajan desde 100. Ganáis juntos si las 98 cartas, del 2 al 99, acaban en estas pilas.
+lesson-first-climb-title = Pon el 6 en la pila A
+lesson-first-climb = A sube: cada carta debe ser mayor que la anterior. Los pasos cortos dejan sitio a los demás. Toca el 6 y luego la pila A.
+lesson-first-climb-other = Esa carta también cabe, pero es un paso largo: los números que saltas se pierden para esa pila. El 6 en A cuesta poco.
+lesson-first-fall-title = Ahora, una pila que baja
+lesson-first-fall = C y D bajan: cada carta debe ser menor. En cada turno debes dos cartas. Pon el 99 en C o en D.
+lesson-first-fall-fits = El 99 cabe en C o en D: está a un solo paso del 100.
+lesson-first-fall-other = Se puede, pero es un paso largo. El 99 en C o en D solo cuesta un número.
+lesson-first-end-title = Termina tu turno
+lesson-first-end = Ya has puesto dos cartas. Puedes poner más, pero cada una ocupa sitio. Termina: robas hasta volver a siete.
+lesson-first-end-other = Puedes poner más de dos cartas. Esta vez termina el turno y deja sitio en las pilas.
+lesson-first-trick-title = El truco: justo diez atrás
+lesson-first-trick = { $who } ha tenido que saltar al 18 en A. Una pila que sube admite una carta menor: la que vale justo 10 menos. Pon tu 8 sobre el 18.
+lesson-first-trick-other = Se puede. Pero tu 8 hace retroceder diez la pila A: empieza por ahí.
+lesson-first-step-title = Y una segunda carta
+lesson-first-step = Las pilas que bajan admiten igual la carta que vale justo 10 más. Ahora el 90: su paso más corto está en D.
+lesson-first-step-other = Se puede, pero busca el paso más corto: el 90 en D.
+lesson-first-hint-title = Pide una pila
+lesson-first-hint = Tu 2 es perfecto para B. Podéis hablar, pero sin decir números. Toca «+ pista» debajo de B y avisa a { $who }.
+lesson-first-hint-fits = Toca «+ pista» debajo de la pila B y elige una frase.
+lesson-first-hint-other = Se puede. Pero antes pide a { $who } con una pista que te deje la pila B.
+lesson-first-over-to-title = { $who } ve tu pista
+lesson-first-over-to = No has dicho ningún número, pero { $who } sabe que B es para ti. Ya has puesto dos cartas: termina el turno.
+lesson-first-over-to-other = Se puede, pero con dos cartas basta. Termina el turno.
+lesson-first-thanks-title = { $who } te ha dejado B
+lesson-first-thanks = Así gana un equipo. Pon ahí tu 2: un solo paso.
+lesson-first-thanks-other = Se puede. Pero B está libre para tu 2: ponlo ahí.
+lesson-first-close-title = El paso más corto
+lesson-first-close = En A hay un 32 y tú tienes el 33. Ponlo: no se pierde ningún número.
+lesson-first-close-other = Se puede. Pero con el 33 en A no se pierde ningún número.
+lesson-first-goal-title = Cómo acaba
+lesson-first-goal = Con las 98 cartas en las pilas ganáis todos. Si alguien no puede poner dos cartas (una, con el mazo vacío), perdéis todos. Menos de diez sin poner es excelente.
+lesson-first-frame-piles = Un equipo. Dos pilas suben desde 1 y dos bajan desde 100. Hay que poner las 98 cartas.
+lesson-first-frame-turn = En tu turno pon al menos dos cartas: mayores en A y B, menores en C y D. Luego roba.
+lesson-first-frame-trick = El único paso atrás: justo diez menos en una pila que sube, diez más en una que baja.
+lesson-first-frame-talk = Hablad de las pilas cuanto queráis, pero nunca digáis un número.
+lesson-first-frame-goal = Todas las cartas puestas: ganáis todos. Si alguien no puede poner las que debe, perdéis todos.
+
+lesson-extreme = Las órdenes
+lesson-extreme-idea-commands = Cartas que mandan
+lesson-extreme-idea-skull = CALAVERA
+lesson-extreme-idea-one-pile = UNA PILA
+lesson-extreme-idea-covered = Tapada, se acabó
+lesson-extreme-idea-stop = STOP
+lesson-extreme-idea-others = Las otras cuatro
+lesson-extreme-commands-title = Algunas cartas mandan
+lesson-extreme-commands = 28 cartas llevan una orden. El rayo obliga solo a quien la pone, en ese turno. El infinito obliga a todos mientras esté encima de una pila.
+lesson-extreme-skull-title = Pon la CALAVERA en A
+lesson-extreme-skull = Rayo: hay que taparla en este mismo turno; si no, no puedes terminarlo. Tienes una carta para eso, así que atrévete.
+lesson-extreme-skull-other = Se puede. Pero ahora toca la CALAVERA: pon el 7 en A.
+lesson-extreme-cover-title = Tápala enseguida
+lesson-extreme-cover = Vale cualquier carta que quepa en A. El 15 o el 16 están cerca.
+lesson-extreme-cover-fits = Tapa antes la CALAVERA: el 15 o el 16 caben en A.
+lesson-extreme-cover-other = Se puede, pero la CALAVERA sigue a la vista. Tápala en A con el 15 o el 16.
+lesson-extreme-end-title = La CALAVERA está tapada
+lesson-extreme-end = Has puesto dos cartas y no hay ninguna CALAVERA a la vista. Termina el turno.
+lesson-extreme-end-other = Se puede, pero con dos cartas basta. Termina el turno.
+lesson-extreme-one-pile-title = { $who } ha puesto UNA PILA
+lesson-extreme-one-pile = Infinito: mientras esté encima de B, cada cual pone todas las cartas de su turno en una sola pila. El aviso sobre tus cartas te lo recuerda.
+lesson-extreme-choose-title = Elige tu pila
+lesson-extreme-choose = Elige C y pon el 93. Desde ahí C es tu pila en este turno.
+lesson-extreme-choose-other = Se puede. Pero entonces esa es tu única pila. Elige C con el 93: ahí te caben bien dos cartas.
+lesson-extreme-same-title = Ahora solo vale C
+lesson-extreme-same = Tu segunda carta también va en C: el 78. Prueba otra pila, si quieres.
+lesson-extreme-same-fits = UNA PILA te cierra las demás. El 78 cabe en C.
+lesson-extreme-same-other = Se puede, pero aquí queremos el 78 en C.
+lesson-extreme-end-again-title = Termina tu turno
+lesson-extreme-end-again = UNA PILA sigue ahí, así que también obliga a { $who }.
+lesson-extreme-end-again-other = Se puede, pero con dos cartas basta. Termina el turno.
+lesson-extreme-covered-title = Tapada: se acabó
+lesson-extreme-covered = { $who } ha tapado UNA PILA con el 19. Una orden de infinito termina en cuanto se tapa.
+lesson-extreme-stop-title = STOP acaba tu turno
+lesson-extreme-stop = Rayo: al instante, incluso como primera carta del turno. Ya no debes otra. Pon el 77 en C.
+lesson-extreme-stop-other = Se puede. Pero ahora toca STOP: pon el 77 en C.
+lesson-extreme-lightning-title = Otro rayo
+lesson-extreme-lightning = TRES: en este turno pones justo tres cartas, ni más ni menos.
+lesson-extreme-infinity-title = Otros tres infinitos
+lesson-extreme-infinity = SIN TRUCO: nadie vuelve diez atrás. ROBA UNA: tras tu turno robas una sola carta. SILENCIO: ni palabras ni pistas.
+lesson-extreme-goal-title = Ya conoces las siete
+lesson-extreme-goal = Se gana igual, con las 98 cartas puestas. Pero si entonces hay una CALAVERA a la vista, perdéis.

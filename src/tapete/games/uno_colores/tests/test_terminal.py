@@ -103,20 +103,20 @@ def test_up15_the_board_shows_powers_direction_colour_top_and_who_may_be_caught(
     board = "\n".join(terminal.board(shown(state, 2), 2, ENGLISH))
     assert "Leo dealt" not in board
     assert "Play goes to the left." in board
-    assert "On top: [bold]red 4[/]. Colour in play: [bold red]red[/]. Draw pile: 3 cards." in board
-    assert "[bold red]red[/]: Leo · [bold blue]blue[/]: nobody" in board
+    assert "On top: [bold]red 4[/]. Colour in play: [bold red3]red[/]. Draw pile: 3 cards." in board
+    assert "[bold red3]red[/]: Leo · [bold dodger_blue2]blue[/]: nobody" in board
     assert "Ana has one card and has not called UNO!" in board
-    assert "Your hand: [bold red]red[/] 8* | [bold yellow]yellow[/] 2 · 0 points" in board
+    assert "Your hand: [bold red3]red[/] 8* | [bold dark_goldenrod]yellow[/] 2 · 0 points" in board
     spanish = "\n".join(terminal.board(shown(state, 2), 2, SPANISH))
-    assert "Tu mano: [bold red]rojo[/] 8* | [bold yellow]amarillo[/] 2 · 0 puntos" in spanish
+    assert "Tu mano: [bold red3]rojo[/] 8* | [bold dark_goldenrod]amarillo[/] 2 · 0 puntos" in spanish
 
 
 def test_up12_what_a_challenge_showed_can_be_looked_at_by_the_challenger() -> None:
     state = position("w+4 b7 b6", "y1 g9", "y2", top="r7", pile="g1 g2 g3 g4 g5 g6 g7")
     play(state, "play w+4", "colour green", "challenge")
     assert "blue[/] 6, 7" in terminal.look(shown(state, 1), 1, ["challenge"], ENGLISH)[0]
-    assert terminal.look(shown(state, 2), 2, ["challenge"], ENGLISH) == ["You have seen nothing in a challenge."]
-    assert "You know of: [bold blue]blue[/] 6, 7." in "\n".join(terminal.board(shown(state, 1), 1, ENGLISH))
+    assert terminal.look(shown(state, 2), 2, ["challenge"], ENGLISH) == ["No challenge has shown you a hand yet."]
+    assert "You know of: [bold dodger_blue2]blue[/] 6, 7." in "\n".join(terminal.board(shown(state, 1), 1, ENGLISH))
 
 
 @pytest.mark.parametrize("words", ["", "scores", "discards", "powers", "hands", "challenge", "lots"])
@@ -147,7 +147,7 @@ def test_what_is_owed_is_said_in_a_sentence() -> None:
         ("stop", "You stop only when a second card is awaited."),
         ("turn", "You do not hold the green power."),
         ("pass", "You can draw a card instead of passing."),
-        ("colour red", "There is no wild that waits for its colour."),
+        ("colour red", "No wild is waiting for its colour."),
         ("power red", "Only a Choose wild lets you choose a power."),
         ("accept", "There is no Wild Draw Four to answer."),
         ("catch seat 1", "Leo need not call UNO now."),

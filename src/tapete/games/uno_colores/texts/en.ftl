@@ -26,6 +26,8 @@ face = { $face ->
     [choose] Choose
    *[number] { $face }
 }
+# What a colour is typed with, in this order: red, blue, green, yellow
+colour-letters = r b g y
 wilds = wild
 no-cards = none
 
@@ -38,6 +40,12 @@ top-line = On top: { $top }. Colour in play: { $colour }. Draw pile: { $count ->
     [0] empty.
     [one] 1 card.
    *[other] { $count } cards.
+}
+in-play = Colour in play: { $colour }
+draw-pile = Draw pile: { $count ->
+    [0] empty
+    [one] 1 card
+   *[other] { $count } cards
 }
 powers-line = Powers: { $powers }
 power-of = { $colour }: { $who }
@@ -61,7 +69,7 @@ discards = Discards, the last one first: { $cards }
 power-does = { $colour ->
     [red] Red: at any time, give all your red cards to one other player.
     [blue] Blue: play two cards in your turn.
-    [green] Green: with no playable card, turn the top of the draw pile instead of drawing.
+    [green] Green: with no playable card, turn over the top of the draw pile instead of drawing.
    *[yellow] Yellow: Skip, Reverse, Draw Two, Wild Draw Four and gifts of red cards do not touch you.
 }
 scores-winner = Points; { $target } win the match:
@@ -71,12 +79,12 @@ round-won-by = The last round went to { $who }. What was left:
 last-hand = { $who }: { $cards } = { $points }
 no-round-yet = No round has ended yet.
 was-shown = The last challenge: { $who } showed { $to } this hand: { $cards }
-nothing-shown = You have seen nothing in a challenge.
-lot-line = For the deal { $who } drew a { card }.
+nothing-shown = No challenge has shown you a hand yet.
+lot-line = To choose the dealer, { $who } drew a { card }.
 
 # What is owed
 owed-play = Play a card (red 7, r7) or draw one (draw).
-owed-turn = No card of yours fits: draw (draw), or turn the top of the draw pile (turn).
+owed-turn = No card of yours fits: draw (draw), or turn over the top of the draw pile (turn).
 owed-must-play = There is nothing left to draw: play a card.
 owed-pass = No card of yours fits and there is nothing left to draw: pass.
 owed-drew = You drew a { card }: play it or keep it (keep).
@@ -95,7 +103,7 @@ owed-wait = Waiting for { $who }.
 label-play = play a { card }
 label-draw = draw
 label-keep = keep the card
-label-turn = turn the top of the draw pile
+label-turn = turn over the top of the draw pile
 label-stop = stop
 label-pass = pass
 label-challenge = challenge
@@ -122,7 +130,7 @@ why-turn-playable = You hold a card that can be played; green is for when you ho
 why-no-pass = You can draw a card instead of passing.
 why-must-play = There is nothing left to draw, and you hold a card that can be played.
 why-nothing-to-draw = There is nothing left to draw, and nothing to shuffle.
-why-no-colour = There is no wild that waits for its colour.
+why-no-colour = No wild is waiting for its colour.
 why-colour-first = First name the colour in play.
 why-power-first = First choose the power that you take.
 why-no-power = Only a Choose wild lets you choose a power.
@@ -147,56 +155,149 @@ why-no-going-out = You hold red cards only, and it was agreed that giving cannot
 warn-bluff = This is a bluff, because you hold { colour }: if { $who } challenges it, you draw { $cards }.
 
 # What happened
-event-played = { $who } plays a { card }.
-event-turned = { $who } turns the top of the draw pile: a { card }.
-event-keep = { $who } keeps the card.
-event-ends = { $who } ends the turn.
-event-stop = { $who } plays no second card.
-event-pass = { $who } passes: there is nothing to draw.
-event-accept = { $who } accepts.
-event-uno = { $who } calls: UNO!
-event-named = { $who } names { colour }.
-event-took-power = { $who } takes the { colour } power.
-event-lost-power = { $who } loses the { colour } power.
-event-challenge = { $who } challenges.
+event-played = { $you ->
+    [true] You play
+   *[other] { $who } plays
+} a { card }.
+event-turned = { $you ->
+    [true] You turn over
+   *[other] { $who } turns over
+} the top of the draw pile: a { card }.
+event-keep = { $you ->
+    [true] You keep
+   *[other] { $who } keeps
+} the card.
+event-ends = { $you ->
+    [true] You end the
+   *[other] { $who } ends the
+} turn.
+event-stop = { $you ->
+    [true] You play no
+   *[other] { $who } plays no
+} second card.
+event-pass = { $you ->
+    [true] You pass
+   *[other] { $who } passes
+}: there is nothing to draw.
+event-accept = { $you ->
+    [true] You accept
+   *[other] { $who } accepts
+}.
+event-uno = { $you ->
+    [true] You call
+   *[other] { $who } calls
+}: UNO!
+event-named = { $you ->
+    [true] You name
+   *[other] { $who } names
+} { colour }.
+event-took-power = { $you ->
+    [true] You take
+   *[other] { $who } takes
+} the { colour } power.
+event-lost-power = { $you ->
+    [true] You lose
+   *[other] { $who } loses
+} the { colour } power.
+event-challenge = { $you ->
+    [true] You challenge
+   *[other] { $who } challenges
+}.
 event-saw = { $who } shows you a { card }.
-event-guilty = { $who } was bluffing!
-event-innocent = { $who } was not bluffing.
-event-threatened = { $who } must draw four, or may challenge.
-event-catches = { $who } has noticed: no UNO was called!
-event-caught = { $who } is caught.
-event-gave = { $who } gives away { $count ->
+event-guilty = { $you ->
+    [true] You were bluffing
+   *[other] { $who } was bluffing
+}!
+event-innocent = { $you ->
+    [true] You were not
+   *[other] { $who } was not
+} bluffing.
+event-threatened = { $you ->
+    [true] You must
+   *[other] { $who } must
+} draw four, or may challenge.
+event-catches = { $you ->
+    [true] You have noticed
+   *[other] { $who } has noticed
+}: no UNO was called!
+event-caught = { $you ->
+    [true] You are caught
+   *[other] { $who } is caught
+}.
+event-gave = { $you ->
+    [true] You give
+   *[other] { $who } gives
+} away { $count ->
     [one] 1 red card.
    *[other] { $count } red cards.
 }
-event-received = { $who } receives { $count ->
+event-received = { $you ->
+    [true] You receive
+   *[other] { $who } receives
+} { $count ->
     [one] 1 card.
    *[other] { $count } cards.
 }
-event-got = { $who } gets a { card }.
+event-got = { $you ->
+    [true] You get
+   *[other] { $who } gets
+} a { card }.
 event-reshuffled = The discards are shuffled into a new draw pile.
-event-drew = { $who } draws { $count ->
+event-drew = { $you ->
+    [true] You draw
+   *[other] { $who } draws
+} { $count ->
     [one] 1 card.
    *[other] { $count } cards.
 }
-event-drew-own = { $who } draws a { card }.
-event-skipped = { $who } loses the turn.
+event-drew-own = { $you ->
+    [true] You draw
+   *[other] { $who } draws
+} a { card }.
+event-skipped = { $you ->
+    [true] You lose
+   *[other] { $who } loses
+} the turn.
 event-reversed = Play goes to the { $left ->
     [0] right now.
    *[other] left now.
 }
-event-shielded = { $who } holds yellow and is not touched.
-event-turn = It is { $who }'s turn.
-event-round-won = { $who } has no cards left and wins the round!
-event-counted = { $who } is left with { $points ->
+event-shielded = { $you ->
+    [true] You hold yellow and are
+   *[other] { $who } holds yellow and is
+} not touched.
+event-turn = { $you ->
+    [true] It is your turn
+   *[other] It is { $who }'s turn
+}.
+event-round-won = { $you ->
+    [true] You have no cards left and win
+   *[other] { $who } has no cards left and wins
+} the round!
+event-counted = { $you ->
+    [true] You are left
+   *[other] { $who } is left
+} with { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
-event-scored = { $who } scores { $points }, { $total } in all.
-event-new-round = { $who } deals round { $round }.
+event-scored = { $you ->
+    [true] You score
+   *[other] { $who } scores
+} { $points }, { $total } in all.
+event-new-round = { $you ->
+    [true] You deal
+   *[other] { $who } deals
+} round { $round }.
 event-turned-up = The first card is a { card }.
-event-must-name = { $who } names the first colour.
-event-won = { $who } wins the match with { $points ->
+event-must-name = { $you ->
+    [true] You name
+   *[other] { $who } names
+} the first colour.
+event-won = { $you ->
+    [true] You win
+   *[other] { $who } wins
+} the match with { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
@@ -266,7 +367,7 @@ board-owed-no-second = Blue power: no card of yours fits as a second one. Stop.
 board-owed-power = Which power do you take?
 board-owed-colour = Which colour do you name?
 board-owed-answer = **{ $who }** played a +4.
-board-was-there = Was there any **{ colour }**?
+board-was-there = Did they hold any **{ colour }**?
 board-owed-uno = One card left: call **UNO!** before somebody catches you
 board-owed-catch = **{ $who }** has one card and did not call UNO
 board-wait = { $phase ->
@@ -310,6 +411,7 @@ board-hand = Your hand, { board-cards }
 board-guilty = { $who } was bluffing!
 board-innocent = { $who } was not bluffing.
 board-showed = This was the hand, only you see it:
+board-round = Round { $round }
 board-round-won = { $who } wins round { $round }
 
 board-where = round { $round }, { $penalty ->
@@ -338,6 +440,27 @@ board-ending = { board-points } in { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }
+board-opening = { $face ->
+    [draw-two] The first card is a **{ card }**: { $who } draws two and loses the turn
+    [skip] The first card is a **{ card }**: { $who } loses the turn
+   *[reverse] The first card is a **{ card }**: play goes the other way, and { $who } begins
+}
+
+# The best moment of a match
+moment-other = { $who }
+moment-bluff = Round { $round }: { $other } challenged a +4 by { $who }. It was a bluff!
+moment-vain = Round { $round }: { $other } challenged a +4 by { $who } in vain and drew six cards.
+moment-caught = Round { $round }: { $who } forgot to call UNO, and { $other } noticed.
+moment-gift = Round { $round }: { $who } gave { $count ->
+    [one] a red card
+   *[other] { $count } red cards
+} to { $other }.
+moment-round = Round { $round }: { $who } went out while the others still held { board-points-left }.
+board-points-left = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+
 board-keys = D = draw
     K = keep the drawn card
     T = turn over the top card (green)
@@ -352,16 +475,18 @@ board-keys = D = draw
 board-option-scoring = Points
 board-option-scoring-help = Either the winner of a round scores what the others still hold, or everybody scores their own cards and the fewest points win.
 board-option-target = Points that end the match
-board-option-target-help = The match ends when somebody has this many: from 1 (a single round) to 10000.
+board-option-target-short = to { $value } points
+board-option-target-help = The match ends when somebody has this many: from 1 (a single round) to 10000. With eight players or more, 500 are often reached in one or two rounds: 1500 makes a longer evening.
 board-option-two_player_reverse = Reverse between two players
 board-option-two_player_reverse-help = It always changes the direction, which two players hardly notice. It can skip the other one, too.
 board-option-red_may_go_out = Going out by giving cards away
-board-option-red_may_go_out-help = Whether the red power may give away one's last cards, which wins the round.
+board-option-red_may_go_out-help = Whether the red power may give away your last cards, which wins the round.
 
 # Why a bot prefers something
-unit = percentage points of the chance to win the round
+unit = percentage points of the chance of winning the round
 worth = { $worth } % to win the round
 gap = { $gap } percentage points
+worth-short = { $worth } %
 because-goes-out = It goes out and wins the round.
 because-left = { $count ->
     [one] 1 card is
@@ -387,8 +512,8 @@ because-next = Next is { $who }, with { $count ->
 because-next-fits = Next is { $who }, with { $count ->
     [one] 1 card
    *[other] { $count } cards
-}; by the unseen cards, the chance that one of them fits is { $chance } %.
-because-bluff = By the unseen cards, the chance that { $who } was bluffing is { $chance } %.
+}; going by the unseen cards, the chance that one of them fits is { $chance } %.
+because-bluff = Going by the unseen cards, the chance that { $who } was bluffing is { $chance } %.
 because-bluffs = It is a bluff; the bot expects a challenge in { $chance } % of cases.
 because-call = Without the call it could be caught.
 because-catch = { $who } has not called, and draws two cards.
@@ -397,3 +522,129 @@ because-give = { $who } gets { $count ->
    *[other] { $count } red cards
 }.
 because-turn = With green it can play a card without drawing one.
+
+# Figures of a simulation
+figure-rounds = rounds
+figure-turns-by-round = turns a round
+figure-points-by-round = points a round
+figure-points-shares = share of the points
+figure-numbers = number cards
+figure-symbols = cards with a symbol
+figure-challenges-by-round = challenges a round
+figure-challenges-won = challenges that find a bluff
+figure-catches-by-round = players caught, a round
+figure-gifts-by-round = times red cards are given, a round
+figure-taken-by-round = taken, a round
+figure-turns-held-each-time = turns it is held
+figure-rounds-ended-with-a-holder = rounds that end with a holder
+figure-holder-wins = won by the holder
+figure-red = red
+figure-blue = blue
+figure-green = green
+figure-yellow = yellow
+figure-wilds = wilds
+
+# Lessons
+lesson-first = First game
+lesson-first-idea-goal = Get rid of your cards
+lesson-first-idea-match = What fits
+lesson-first-idea-draw = Draw
+lesson-first-idea-actions = Cards that act
+lesson-first-idea-uno = UNO!
+lesson-first-idea-win = Win the round
+lesson-first-goal-title = Get rid of your cards
+lesson-first-goal = The round is under way, and five cards are left in your hand. The first player without cards wins it.
+lesson-first-colour-title = The same colour fits
+lesson-first-colour = One card a turn. A yellow 9 is on top, so any yellow card fits. Play your yellow 5.
+lesson-first-colour-other = That fits too, but keep it for later. Play the yellow 5.
+lesson-first-number-title = So does the same number
+lesson-first-number = Now a yellow 3 is on top. Your red 3 fits as well, and it makes red the colour.
+lesson-first-number-fits = A yellow card or a 3 would fit. Play the red 3.
+lesson-first-number-other = That fits too: it is yellow. But try the red 3.
+lesson-first-draw-title = Nothing fits? Draw one
+lesson-first-draw = A red 5 is on top. You have no red card, no 5 and no wild. Draw a card from the pile.
+lesson-first-draw-fits = None of your cards fits. Draw one from the pile.
+lesson-first-drawn-title = You drew a 5: it fits
+lesson-first-drawn = You may play the card you have just drawn, but no other one. Or you keep it.
+lesson-first-drawn-fits = Only the card you have drawn may be played: the yellow 5.
+lesson-first-drawn-other = You may keep it. But the fewer cards you have, the better: play the yellow 5.
+lesson-first-plus-title = Make { $who } draw
+lesson-first-plus = Draw Two: the next player draws two cards and loses the turn. Skip only takes the turn, and Reverse turns the direction round.
+lesson-first-plus-fits = Play the yellow Draw Two: { $who } draws two cards.
+lesson-first-plus-other = Allowed. But play your Draw Two now.
+lesson-first-uno-title = Two cards left: call UNO!
+lesson-first-uno = Call it before you play your last card but one. Those who forget can be caught by anybody, and draw two cards.
+lesson-first-uno-fits = Press "UNO!" first.
+lesson-first-uno-other = Not yet: call UNO first, or the others may catch you.
+lesson-first-six-title = Now the blue 6
+lesson-first-six = 6 on 6. Everybody has heard you, so nobody can catch you.
+lesson-first-six-fits = The blue 6 fits on the yellow 6.
+lesson-first-six-other = Allowed. But the blue 6 fits: play it.
+lesson-first-last-title = Your last card
+lesson-first-last = 2 on 2. Play it, and the round is yours.
+lesson-first-last-fits = The green 2 fits on the red 2.
+lesson-first-last-other = Why wait? Your green 2 fits.
+lesson-first-count-title = Their cards are your points
+lesson-first-count = Numbers count what they show, cards that act 20, wilds 50. The first to reach 500 points wins the match.
+lesson-first-wild-title = And the wilds
+lesson-first-wild = A wild fits on everything, and you name the colour. Most wilds bring a power, too: the second lesson shows them.
+lesson-first-frame-match = Play a card of the same colour, number or sign. Wilds always fit.
+lesson-first-frame-draw = Nothing fits? Draw one card. You may play it at once, or keep it.
+lesson-first-frame-actions = Draw Two: the next player draws two and loses the turn. Skip takes the turn, Reverse turns round.
+lesson-first-frame-powers = Wilds name the colour, and most take one of the four powers. Red gives cards away, blue plays two, green turns one up, yellow protects.
+lesson-first-frame-uno = Two cards left: call UNO! Without cards you win the round and score what the others hold.
+
+lesson-powers = Wilds and powers
+lesson-powers-idea-powers = Four powers
+lesson-powers-idea-wild = Power wilds
+lesson-powers-idea-red = Red: give
+lesson-powers-idea-shields = Yellow and green
+lesson-powers-idea-blue = Blue: two cards
+lesson-powers-idea-lost = Powers move on
+lesson-powers-idea-win = Win the round
+lesson-powers-powers-title = Four powers are up for grabs
+lesson-powers-powers = They are still beside the piles and belong to nobody. Each one lets its holder do something that others cannot.
+lesson-powers-wild-title = Play the red Power wild
+lesson-powers-wild = A wild fits on everything. A Power wild also takes the power of its colour, here the red one.
+lesson-powers-wild-other = Allowed. But play the red Power wild first.
+lesson-powers-colour-title = Name a colour
+lesson-powers-colour = Any colour, whatever the wild shows. You hold a green 3: name green.
+lesson-powers-colour-other = Allowed. But name green, because you hold a green card.
+lesson-powers-red-title = Red: give your red cards away
+lesson-powers-red = The red power is yours. Give all your red cards to another player, once a turn, even in somebody else's. Tap your medal, then a person.
+lesson-powers-red-fits = Tap your red medal, then one of the others.
+lesson-powers-red-other = Allowed. But first use your power: tap the red medal, then a person.
+lesson-powers-play-title = Two cards fewer
+lesson-powers-play = Giving does not use up your turn. Play the green 3 as well.
+lesson-powers-play-fits = Green is the colour: the green 3 fits.
+lesson-powers-play-other = Allowed. But keep the wild, and play the green 3.
+lesson-powers-yellow-title = Yellow protects
+lesson-powers-yellow = No Skip, Draw Two, Draw Four, Reverse or red cards can touch its holder.
+lesson-powers-green-title = Green turns a card up
+lesson-powers-green = If nothing of yours fits, you need not draw: you turn the top card of the draw pile onto the discards, and it counts as played by you.
+lesson-powers-choose-title = A Choose wild
+lesson-powers-choose = It takes any power you like, even one that another player holds. Play it.
+lesson-powers-choose-fits = Play the Choose wild.
+lesson-powers-choose-other = Allowed. But play the Choose wild now.
+lesson-powers-power-title = Take the blue power
+lesson-powers-power = Blue lets you play two cards in one turn, one after the other.
+lesson-powers-power-other = Allowed. But take blue here: it helps you at once.
+lesson-powers-name-blue-title = And name blue
+lesson-powers-name-blue = Both cards you have left are blue.
+lesson-powers-name-blue-other = Allowed. But your cards are blue: name blue.
+lesson-powers-call-title = Call UNO!
+lesson-powers-call = Blue counts at once, so you may play a second card. One will be left then: call UNO first.
+lesson-powers-call-fits = Press "UNO!" first.
+lesson-powers-call-other = Not yet: call UNO first.
+lesson-powers-second-title = Your second card
+lesson-powers-second = It must fit on the first. Blue was named: play the blue 3.
+lesson-powers-second-fits = Play the blue 3.
+lesson-powers-second-other = Allowed. But play the blue 3, and keep the 9.
+lesson-powers-lost-title = { $who } took your blue power
+lesson-powers-lost = A power goes to whoever plays a wild for it. The colour was not changed, though: blue.
+lesson-powers-win-title = Your last card is blue
+lesson-powers-win = Play it, and the round is over.
+lesson-powers-win-fits = Play the blue 9.
+lesson-powers-win-other = Why wait? Your blue 9 fits.
+lesson-powers-count-title = Wilds are dear at the end
+lesson-powers-count = Every wild left in another hand gives you 50 points. One more wild: after a Draw Four the next player draws four, or challenges you. If you held the colour in play, you draw them yourself; if not, the challenger draws six.
