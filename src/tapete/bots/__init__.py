@@ -1,5 +1,6 @@
 """Bots for any game. A bot gets its seat's view and legal actions, never the state."""
 
+from array import array
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Protocol
@@ -29,7 +30,7 @@ class RuleBot:
 
     def __init__(
         self, game: Game, name: str, seed: int, *, engine: Engine | None = None, budget: int | None = None,
-        time_limit: TimeLimit | None = None,
+        time_limit: TimeLimit | None = None, weights: "array[int] | None" = None,
     ) -> None:  # fmt: skip
         self.name = name = named(game, name)
         self._engine = engine or fastest_engine(game)
@@ -37,6 +38,9 @@ class RuleBot:
         self._workspace = self._engine.workspace(budget=budget)
         self._budget: int = self._workspace.budget[self._number]  # 0: it does not search
         self._time_limit = time_limit
+        self._weights = weights  # other ones than those that come with the game; the workspace refers to them
+        if weights is not None:
+            self._engine.refer(self._workspace, "weights", weights)
         self.set_dice(seed)
 
     @property
@@ -80,9 +84,11 @@ class RuleBot:
             self._time_limit.run(search, self._budget)
 
 
-def bot(game: Game, name: str, seed: int, *, seconds: float = CHOICE_SECONDS) -> RuleBot:
+def bot(
+    game: Game, name: str, seed: int, *, seconds: float = CHOICE_SECONDS, weights: "array[int] | None" = None
+) -> RuleBot:
     """A bot for people to play with: its searches have a time limit."""
-    return RuleBot(game, name, seed, time_limit=TimeLimit(seconds))
+    return RuleBot(game, name, seed, time_limit=TimeLimit(seconds), weights=weights)
 
 
 def default_bot(game: Game) -> str:

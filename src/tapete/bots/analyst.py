@@ -1,15 +1,15 @@
 """Measures what choices are worth on the same imagined deals, in the game's own unit, with a standard error."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tapete.bots import RuleBot
 from tapete.bots.time_limit import TimeLimit
-from tapete.kernel.contract import AnyState, Game
+from tapete.kernel.contract import NOISE, AnyState, Game
+from tapete.kernel.dice import WORD
 from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
-
-NOISE = 2  # standard errors within which a difference may be chance
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Comparison:
     gap: float  # how much better it is than the other
     error: float  # the standard error of `gap`
     deals: int
+    worth_error: float = 0.0  # that of `worth`
+    other_error: float = 0.0  # that of `other_worth`
 
     @property
     def is_clear(self) -> bool:
@@ -54,9 +56,27 @@ class Analyst(RuleBot):
             return int(w.spent)
 
         self._search(weigh_for)
-        last = len(tried) - 1
+        return self._compared(len(tried) - 1, deals)
+
+    def review(self, view: AnyState, seat: int, legal: Sequence[int], played: int, seed: int) -> tuple[int, Comparison]:
+        """The best action, compared with the one that was played on deals that were not used to find it."""
+        w, deals = self._workspace, 0
+
+        def review_for(budget: int) -> int:
+            nonlocal deals
+            self._prepare(view, legal)
+            deals = self._engine.call.review(w, budget, seat, len(legal), played, seed & WORD, seed >> 32)
+            return int(w.spent)
+
+        self._search(review_for)
+        return int(w.out[0]), self._compared(int(w.out[0] != played), deals)
+
+    def _compared(self, last: int, deals: int) -> Comparison:
+        """The first action that was weighed, compared with the last one."""
+        w, unit = self._workspace, self._unit.per_unit
         one, two = w.sums[0] / deals, w.sums[last] / deals
-        variance = max(0.0, w.squares[last] / deals - (one - two) ** 2) * deals / (deals - 1)
-        unit = abs(self._unit.per_unit)
-        error = math.sqrt(variance / deals) / unit
-        return Comparison(one / self._unit.per_unit, two / self._unit.per_unit, (one - two) / unit, error, deals)
+        error, *errors = (
+            math.sqrt(max(0.0, squares / deals - mean**2) / (deals - 1)) / abs(unit)
+            for squares, mean in ((w.squares[last], one - two), (w.powers[0], one), (w.powers[last], two))
+        )
+        return Comparison(one / unit, two / unit, (one - two) / abs(unit), error, deals, *errors)
