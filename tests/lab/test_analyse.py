@@ -13,11 +13,11 @@ import pytest
 
 from tapete import games, record
 from tapete.bots import RuleBot
-from tapete.kernel.contract import LANGUAGES, Game
+from tapete.kernel.contract import LANGUAGES, SMALLEST_LOSS, Game
 from tapete.kernel.errors import UserError
 from tapete.kernel.record import differences, digest
 from tapete.lab import analyse_report
-from tapete.lab.analyse import SMALLEST_LOSS, AnalysisPlan, Choice, Review, Reviewer, accuracy, analyse, choices
+from tapete.lab.analyse import AnalysisPlan, Choice, Review, Reviewer, accuracy, analyse, choices
 from tapete.lab.output import Output
 from tapete.lab.pool import Threads
 from tapete.match import Match
@@ -260,6 +260,7 @@ def test_the_json_says_what_the_screen_says_and_the_folder_gets_pictures(
     saved = json.loads((tmp_path / "found" / "analysis.json").read_text())
     assert {name: printed[name] for name in saved} == saved
     assert printed["interrupted"] is False
+    assert saved["versions"] == plan.record.game.versions
     assert [choice["played"] for choice in saved["choices"]][:2] == ["keen 3", "keen 0"]
     worst = saved["choices"][-1]
     assert worst["cost"] == pytest.approx(worst["best_worth"] - worst["worth"])

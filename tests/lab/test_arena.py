@@ -165,9 +165,16 @@ def test_out_stores_the_games_and_the_same_command_continues(
     assert arena_report.run(asked, Output(say, folder=tmp_path / "whole", as_json=True))
     printed = json.loads(capsys.readouterr().out)
     assert printed["games"] == 1_200
+    assert printed["versions"] == climb.versions
     assert printed["results"]["by_bot"]["lowest"].keys() >= {"win_share_interval", "rating", "alone_win_share"}
     whole = tmp_path / "whole"
-    assert pl.read_parquet(whole / "games.parquet").shape == (1_200, 9)
+    table = pl.read_parquet(whole / "games.parquet")
+    assert table.shape == (1_200, 14)
+    assert {"deal", "seed", "bot_0", "won_2", "score_1"} <= set(table.columns)
+    assert table.group_by("deal").agg(pl.col("bot_0").n_unique()).get_column("bot_0").unique().to_list() == [2]
+    about = pl.read_parquet_metadata(whole / "games.parquet")
+    assert about["rules"] == str(climb.rules_version)
+    assert (about["seed"], json.loads(about["bots"])) == ("11", [["lowest", "random"]])
     names = ("rating", "win-share", "alone-win-share", "mean-score", "pairs")
     assert all((whole / f"{name}.png").read_bytes().startswith(b"\x89PNG") for name in names)
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from itertools import pairwise
 
+from tapete import games
 from tapete.lab.load_test import Answer, Clients, LoadPlan, MatchView, Player
 from tapete.server.config import Clock
 from tests.deadlines import DEADLINE
@@ -18,6 +19,7 @@ def test_a_small_load_is_played_without_an_error_and_everybody_comes_back() -> N
     command = [sys.executable, "-m", "tapete", *words]
     run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=DEADLINE)
     found = json.loads(run.stdout)
+    assert found["versions"] == {name: games.load(name).versions for name in games.names()}
     assert found["errors"] == 0
     assert found["sockets"] == found["storm_back"] == TABLES * SEATS
     assert found["moves_per_second"] > 0

@@ -2,7 +2,9 @@
 
 import _thread
 import json
+import re
 import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +12,8 @@ import polars as pl
 import pytest
 
 from tapete import games, record
-from tapete.kernel.contract import Game
+from tapete.entries import Kind
+from tapete.kernel.contract import LANGUAGES, Game
 from tapete.kernel.engine import Engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.statistics import mean_interval, share_interval
@@ -18,8 +21,8 @@ from tapete.lab import simulate_report
 from tapete.lab.output import Output
 from tapete.lab.pool import ChunkSizer
 from tapete.lab.simulate import Outcome, Plan, Worker, read_players, replayed, simulate
-from tapete.match import Kind
-from tapete.texts import Texts
+from tapete.lab.simulate_tables import parts
+from tapete.texts import MISSING, Texts
 
 GAMES = [games.load(name) for name in games.names()]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
@@ -27,7 +30,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id
 
 def many(game: Game) -> int:
     """Games of a run; those of Five Crowns are the longest by far."""
-    return 300 if game.id == "five-crowns" else 3_000
+    return 150 if game.id == "five-crowns" else 1_000
 
 
 def plan(game: Game, **changes: object) -> Plan:
@@ -150,10 +153,19 @@ def test_out_writes_a_table_pictures_and_records(tmp_path: Path, capsys: pytest.
     output = Output(Texts("en", game), folder=tmp_path, as_json=True)
     assert simulate_report.run(wanted, output, records=3)
     printed = json.loads(capsys.readouterr().out)
-    assert [run["players"] for run in printed["runs"]] == [2, 3]
+    assert [(run["players"], run["versions"]) for run in printed["runs"]] == [(2, game.versions), (3, game.versions)]
     table = pl.read_parquet(tmp_path / "games.parquet")
     assert table.shape[0] == 120
+    named = pl.read_parquet_metadata(tmp_path / "games.parquet")
+    assert (named["game"], named["rules"], named["shuffle"]) == (game.id, *map(str, game.versions.values()))
+    assert (named["seed"], json.loads(named["players"]), json.loads(named["bots"])[0]) == ("11", [2, 3], ["random"] * 2)
+    assert json.loads(named["options"])["edition"] == "original"
+    assert table["seed"].unique().to_list() == ["11"]
+    assert table["option_edition"].unique().to_list() == ["original"]
+    assert table.filter(pl.col("players") == 2)["bot_2"].null_count() == 60
     second = simulate(wanted.runs[1])
+    won = table.filter(pl.col("players") == 3)["won_1"].to_list()
+    assert won == [bool(winners & 2) for winners in second.games.winners]
     assert table.filter(pl.col("players") == 3)["score_0"].to_list() == list(second.games.scores[0])
     for path in [tmp_path / "win-rate-by-players.png", *tmp_path.glob("cards-left-*.png")]:
         assert path.read_bytes().startswith(b"\x89PNG")
@@ -205,3 +217,62 @@ def test_bots_that_talk_are_seen_again_with_what_they_said() -> None:
         assert match.scores[0] == played["score"][0][number]
         assert match.game.rules.ending(match.state) == played["ending"][number]
     assert not any(entry.kind is Kind.SIGNAL for entry in replayed(silent, 0).log)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_game
+def test_the_screen_shows_what_came_out_first_in_the_users_language(
+    game: Game, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    say = Texts(language, game)
+    assert simulate_report.run(plan(game, players="2", games=20), Output(say))
+    shown = capsys.readouterr().out
+    assert shown.startswith(say("simulating", title=game.title, players=2) + "\n")
+    assert shown.index(say("figure-win-rate")) < shown.index(say("figures-explained")) < shown.index("random; ")
+    assert MISSING not in shown
+    assert not re.findall(r"[a-z]_[a-z]|[{}\[\]]", shown), "no name of a program, no Python"
+    assert bool(re.search(r"\b0,\d", shown)) == (language == "es")
+
+
+@every_game
+def test_every_figure_has_words(game: Game) -> None:
+    say = Texts("es", game)
+
+    def names(value: object) -> Iterator[str]:
+        if isinstance(value, dict):
+            for key, part in value.items():
+                yield key
+                yield from names(part)
+
+    found = simulate(plan(game, players="3", games=20).runs[0]).figures()["results"]
+    without = {"by_seat", "by_bot", "powers", "random", *found.get("written", ())}  # rows and cells
+    words = {key for key in names(found) if not key.endswith("_interval")} - without
+    assert not [key for key in words if not say.has(f"figure-{key.replace('_', '-')}")]
+
+
+def test_several_numbers_of_players_stand_beside_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate_report.run(plan(GAMES[0], players="2-3", games=20), Output(Texts("en", GAMES[0])))
+    shown = capsys.readouterr().out
+    assert re.search(r"\n +2 players +3 players *\n", shown)
+
+
+def test_a_run_that_was_stopped_before_any_game_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = simulate(plan(GAMES[0], players="2", games=20).runs[0])
+    nothing = replace(outcome, games=replace(outcome.games, winners=[], decisions=[]))
+    say = Texts("en", GAMES[0])
+    figures = [{**each.figures(), "seed": 0} for each in (outcome, nothing)]
+    Output(say).results(figures, lambda: parts([outcome, nothing], figures, say))
+    assert "20 games for each number of players; bots: random; seed: 0." in capsys.readouterr().out
+
+
+def test_progress_is_told_in_lines_where_there_is_no_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Output(Texts("es")).progress_bar("Tapete", 30) as advance:
+        advance(10)
+    assert capsys.readouterr().err == "", "short work needs no lines"
+    monkeypatch.setattr("tapete.lab.output.SECONDS_BETWEEN_LINES", 0.0)
+    with Output(Texts("es")).progress_bar("Tapete", 30) as advance:
+        for _ in range(3):
+            advance(10)
+    assert capsys.readouterr().err == "Tapete: 10 de 30\nTapete: 20 de 30\n"

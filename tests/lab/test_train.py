@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -45,6 +46,7 @@ def test_a_lesson_is_saved_with_its_curve_and_not_learned_again(
     first = (tmp_path / "weights.bin").read_bytes()
     saved = json.loads((tmp_path / "original-1.json").read_text())
     assert (saved["matches"], saved["seed"], saved["whole"]) == (50, "7", True)
+    assert saved["versions"] == GAME.versions
     assert len(saved["curve"]) == 1
     assert (tmp_path / "original-1.png").stat().st_size > 5_000
     learn("7")
@@ -54,6 +56,26 @@ def test_a_lesson_is_saved_with_its_curve_and_not_learned_again(
     size = len(first) // 20  # two editions, five numbers of players, silent or talking
     assert first[:size] != second[:size]
     assert first[size:] == second[size:], "the other nets are as they came"
+
+
+def test_a_net_is_checked_against_fixed_opponents_which_changes_nothing_it_learns(tmp_path: Path) -> None:
+    def learned(checks: int) -> dict[str, Any]:
+        folder = tmp_path / str(checks)
+        words = ("train", "uno-colores", "--matches", 100, "--seed", 7, "--checks", checks, "--threads", 1)
+        done = tapete(*words, "--out", folder)
+        assert done.returncode == 0, done.stderr
+        (path,) = folder.glob("*.json")
+        return {**json.loads(path.read_text()), "weights": (folder / "weights.bin").read_bytes()}
+
+    with_checks, without = learned(4), learned(0)
+    assert with_checks["weights"] == without["weights"]
+    assert "checks" not in without
+    checks = with_checks["checks"]
+    assert [point["matches"] for point in checks["curve"]] == [0, 100]
+    assert checks["opponent"] == "heuristic"
+    assert checks["opponent_won"] == pytest.approx(1 / checks["players"])
+    assert all(low <= point["won"] <= high for point in checks["curve"] for low, high in [point["interval"]])
+    assert len(list((tmp_path / "4").glob("*-against.png"))) == 1
 
 
 def test_a_folder_with_another_game_s_weights_is_refused(tmp_path: Path) -> None:
@@ -75,7 +97,7 @@ def test_chains_are_a_team_s_or_a_seat_s() -> None:
     ("words", "sentence"),
     [
         (("train", "the-game", "--lesson", "poker"), "poker"),
-        (("train", "qwinto"), "learn nothing"),
+        (("train", "qwinto"), "no bot that learns"),
         (("train", "the-game", "--matches", "0"), "0"),
         (("train", "the-game", "--on", "moon"), "moon"),
     ],

@@ -8,20 +8,20 @@ import hashlib
 import math
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 
-from tapete.bots.analyst import NOISE, Analyst
+from tapete.bots import blank_scratch
+from tapete.bots.analyst import Analyst
 from tapete.bots.time_limit import TimeLimit
-from tapete.kernel.contract import Analysis, AnyState
+from tapete.entries import Kind
+from tapete.kernel.contract import GO_ON, NOISE, SMALLEST_LOSS, Analysis, AnyState, Search
 from tapete.kernel.engine import engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.pool import Pool
-from tapete.match import Kind
+from tapete.match import Match
 from tapete.record import Record, replay, verify
-
-SMALLEST_LOSS = 0.1  # of the game's unit
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class Choice:
     view: AnyState
     legal: tuple[int, ...]
     played: int
+    round: int = 0  # the hand or round that it belongs to
+    settled: float | None = None  # of a seat's last choice in a round: what the round came to, in the game's unit
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,10 @@ class Review:
     cost: float  # best_worth - worth; below 0 where the action played did better than the search's
     error: float  # its standard error
     deals: int
+    worth_error: float = 0.0  # the standard error of `worth`
+    best_error: float = 0.0  # that of `best_worth`
+    round: int = 0  # as in Choice
+    settled: float | None = None
 
     @property
     def loss(self) -> float:
@@ -108,11 +114,16 @@ def choices(record: Record) -> list[Choice]:
     found: list[Choice | None] = []  # by action
     before: Choice | None = None
     steps = iter(record.entries)
+    now = 0  # the hand or round
     for step, (match, entry) in enumerate(replay(record)):
         if entry is not None and entry.kind is Kind.ACT:
             found.append(before)
         elif entry is not None and entry.kind is Kind.UNDO:
             found.pop()
+            found = [choice and (replace(choice, settled=None) if choice.round == now else choice) for choice in found]
+        last, now = now, match.game.round_of(match.state)
+        if match.over or now != last:
+            settle(found, match, last)
         coming = next(steps, None)
         before = None
         if coming is not None and coming.kind is Kind.ACT and coming.seat < match.players:
@@ -121,8 +132,23 @@ def choices(record: Record) -> list[Choice]:
                 legal.append(match.game.rules.ACTIONS)  # it could have declined
             if len(legal) > 1:
                 view = match.show(coming.seat)
-                before = Choice(step + 1, coming.seat, view, tuple(legal), coming.number)
+                before = Choice(step + 1, coming.seat, view, tuple(legal), coming.number, now)
     return [choice for choice in found if choice is not None]
+
+
+def settle(found: list[Choice | None], match: Match, ended: int) -> None:
+    """Notes, at the last choice of each seat in a round that has ended, what the round came to."""
+    analysis, seen = match.game.analysis, set()
+    search = match.game.bots.BOTS[analysis.search] if analysis else None
+    for place in range(len(found) - 1, -1, -1):
+        choice = found[place]
+        if choice is None or choice.seat in seen:
+            continue
+        if choice.round != ended or analysis is None or not isinstance(search, Search):
+            return
+        seen.add(choice.seat)
+        value = search.leaf(choice.view, match.state, choice.seat, blank_scratch(match.game))
+        found[place] = replace(choice, settled=None if value == GO_ON else value / analysis.per_unit)
 
 
 class Reviewer:
@@ -135,14 +161,13 @@ class Reviewer:
 
     def __call__(self, choice: Choice) -> Review:
         """What a choice was worth."""
-        analyst = self._analyst()
         word = hashlib.sha256(self._plan.seed + choice.step.to_bytes(4, "little")).digest()[:8]
-        analyst.set_dice(int.from_bytes(word, "little"))
-        best = analyst.choose(choice.view, choice.seat, choice.legal)
-        tried = analyst.compare(choice.view, choice.seat, best, choice.played)
+        seed = int.from_bytes(word, "little")
+        best, tried = self._analyst().review(choice.view, choice.seat, choice.legal, choice.played, seed)
         return Review(
             choice.step, choice.seat, choice.played, best,
             tried.other_worth, tried.worth, tried.gap, tried.error, tried.deals,
+            tried.other_error, tried.worth_error, choice.round, choice.settled,
         )  # fmt: skip
 
     def _analyst(self) -> Analyst:

@@ -9,9 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tapete.bots.advice import in_words, reasons
-from tapete.bots.analyst import NOISE
-from tapete.kernel.contract import Lines
-from tapete.lab.analyse import SMALLEST_LOSS, AnalysisPlan, Review, Reviewer, accuracy, analyse
+from tapete.kernel.contract import NOISE, SMALLEST_LOSS, Lines
+from tapete.lab.analyse import AnalysisPlan, Review, Reviewer, accuracy, analyse
+from tapete.lab.moments import moments
 from tapete.lab.output import Output
 from tapete.lab.pool import Pool, open_pool
 from tapete.texts import Texts
@@ -55,6 +55,7 @@ def figures(plan: AnalysisPlan, reviews: list[Review]) -> dict[str, Any]:
 
     return {
         "game": game.id,
+        "versions": game.versions,
         "players": plan.record.players,
         "options": plan.record.options,
         "search": analysis.search,
@@ -85,8 +86,20 @@ def figures(plan: AnalysisPlan, reviews: list[Review]) -> dict[str, Any]:
                 "loss": one.loss,
                 "accuracy": one.accuracy(analysis),
                 "deals": one.deals,
+                "settled": one.settled,
             }
             for one in reviews
+        ],
+        "moments": [
+            {
+                "seat": one.seat,
+                "step": one.step,
+                "until": one.until,
+                "change": one.change,
+                "standard_error": one.error,
+            }
+            for own in by_seat(reviews).values()
+            for one in moments(own, analysis)
         ],
     }
 

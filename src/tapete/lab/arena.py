@@ -18,13 +18,26 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from tapete.kernel.contract import Game
+from tapete.bots.roster import Roster, split_names
+from tapete.kernel.contract import Chart, Game, HeatMap
 from tapete.kernel.errors import UserError
 from tapete.kernel.rng import read_seed
 from tapete.lab.journal import Journal
 from tapete.lab.pool import Pool, source_hash
-from tapete.lab.simulate import ChunkPlayer, PlayedChunk, Run, RunInfo, Worker, check_counts, play_chunks, read_bots
+from tapete.lab.simulate import (
+    NO_OTHERS,
+    ChunkPlayer,
+    PlayedChunk,
+    Run,
+    RunInfo,
+    Table,
+    Worker,
+    as_table,
+    check_counts,
+    play_chunks,
+)
 from tapete.match import agree
+from tapete.texts import FALLBACK, Texts
 
 Seating = tuple[str, ...]  # bots by seat
 Columns = dict[str, Any]  # winners, decisions, and score by seat
@@ -69,6 +82,12 @@ class Rivals(ChunkPlayer):
     def play(self, worker: Worker, chunk: range) -> Columns:
         """The columns of these games."""
         count, step = len(chunk), self.games_per_deal
+        if self.asks_others:
+            seated = [(game // step, self.seatings(game // step)[game % step]) for game in chunk]
+            found = worker.play_seated(seated)
+            return {name: found[name] for name in ("winners", "decisions")} | {
+                "score": found["score"][: self.run.players]
+            }
         scores = [array("h", bytes(2 * count)) for _ in range(self.run.players)]
         columns: Columns = {
             "winners": array("q", bytes(8 * count)),
@@ -116,18 +135,18 @@ class Contest:
     better: int  # which score is better
 
     @classmethod
-    def of(
+    def of(  # noqa: PLR0913  # one for each word of the command
         cls, game: Game, *, players: int, games: int, bots: str, seed: str, options: Mapping[str, str],
-        threads: int | None = None, talking: bool = False,
+        threads: int | None = None, talking: bool = False, roster: Roster = NO_OTHERS,
     ) -> "Contest":  # fmt: skip
         """A contest from a user's words, or UserError; the number of games is rounded up to whole deals."""
         check_counts(games, threads)
-        names = tuple(name.strip() for name in bots.split(","))
+        names = tuple(split_names(bots))
         if len(set(names)) < 2 or len(set(names)) < len(names):
             raise UserError("arena-bots", bots=bots[:100])
         state, full = agree(game, players, options)
-        read_bots(game, bots)
-        run = Run(game, players, games, names, read_seed(seed), full, threads or 0, talking)
+        own = tuple(roster.bots(game, names).values())
+        run = Run(game, players, games, names, read_seed(seed), full, threads or 0, talking, own, roster.seconds)
         kind = Teams if game.rules.COOPERATIVE or players == 1 else Rivals
         per_deal = kind(run).games_per_deal
         whole = replace(run, games=-(-games // per_deal) * per_deal)
@@ -148,9 +167,11 @@ class Contest:
         """What makes two contests the same."""
         return {
             "game": self.run.game.id,
+            "versions": self.run.game.versions,
             "players": self.run.players,
             "games": self.run.games,
             "bots": list(self.run.bots),
+            **({"own_bots": described} if (described := self.run.described_bots) else {}),
             "options": self.run.options,
             "talking": self.run.talking,
             "seed": int(self.seed) if self.seed.isdecimal() else self.seed,
@@ -162,17 +183,59 @@ class Contest:
 class Tally:
     """The finished games of a contest, up to the last whole deal."""
 
-    contest: Contest
-    winners: Sequence[int]
-    decisions: Sequence[int]
-    scores: Sequence[Sequence[int]]  # by seat
+    contest: Contest  # what was asked for
+    winners: Sequence[int]  # by game, with a bit for each seat that won
+    decisions: Sequence[int]  # by game
+    scores: Sequence[Sequence[int]]  # by seat, then by game
     played_before: int  # games that were in the journal already
-    info: RunInfo
+    info: RunInfo  # what it cost and where it was played
+
+    def __repr__(self) -> str:
+        run, deals = self.contest.run, "1 deal" if self.deals == 1 else f"{self.deals:,} deals"
+        return f"<{deals} of {run.game.id}, {run.players} players: {', '.join(run.bots)}>"
 
     @property
     def deals(self) -> int:
         """How many deals were played in all seatings."""
         return len(self.winners) // self.contest.chunk_player.games_per_deal
+
+    def columns(self) -> dict[str, Sequence[Any]]:
+        """One value for each game: its deal, what was played, and who won and the scores by seat."""
+        player = self.contest.chunk_player
+        seatings = [seating for deal in range(self.deals) for seating in player.seatings(deal)]
+        return {
+            "deal": [game // player.games_per_deal for game in range(len(seatings))],
+            **player.run.columns(seatings),
+            "decisions": self.decisions,
+            **player.run.won(self.winners),
+            **{f"score_{seat}": scores for seat, scores in enumerate(self.scores)},
+        }
+
+    def results(self) -> dict[str, Any]:
+        """All figures, as `results` in the JSON of `tapete arena`: by bot, and for each pair of bots."""
+        from tapete.lab import ratings
+
+        return ratings.results(self)
+
+    def charts(self, language: str = FALLBACK) -> Sequence[Chart | HeatMap]:
+        """The charts that `arena --out` draws; `tapete.lab.plots.draw` makes a picture of each."""
+        from tapete.lab import arena_report
+
+        return arena_report.charts(self, self.results(), Texts(language, self.contest.run.game))
+
+    def table(self) -> Table:
+        """One row for each bot, the best rating first, as a Polars frame, or as lists where Polars is not installed.
+
+        Each figure has the ends of its 95 % interval in two more columns, `..._low` and `..._high`.
+        """
+        by_bot = self.results()["by_bot"]
+        names = sorted(by_bot, key=lambda bot: -by_bot[bot]["rating"])
+        columns: dict[str, list[Any]] = {"bot": names}
+        for figure in ("win_share", "mean_score", "rating"):
+            columns[figure] = [by_bot[bot][figure] for bot in names]
+            for end, name in enumerate(("low", "high")):
+                columns[f"{figure}_{name}"] = [by_bot[bot][f"{figure}_interval"][end] for bot in names]
+        return as_table(columns)
 
 
 def play(

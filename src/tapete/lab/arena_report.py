@@ -56,7 +56,8 @@ def _report(tally: arena.Tally, output: Output) -> None:
         from tapete.lab import parquet
 
         output.save_json("arena.json", figures)
-        output.save("games.parquet", lambda path: parquet.arena_table(tally).write_parquet(path))
+        about = parquet.metadata([tally.contest.run], tally.contest.run.seed_text)
+        output.save("games.parquet", lambda path: parquet.write(parquet.arena_table(tally), about, path))
         output.save_charts(charts(tally, results, output.say))
 
 
@@ -127,10 +128,11 @@ def charts(tally: arena.Tally, results: dict[str, Any], say: Texts) -> list[Char
             name=name.replace("_", "-"),
             title=f"{title}: {_label(name, say)}",
             x_label=say("arena-bot"),
-            y_label=say("arena-interval", deals=results["deals"]),
+            y_label=say("arena-axis", quantity=_label(name, say), deals=results["deals"]),
             labels=order,
             values=[results["by_bot"][bot][name] for bot in order],
             intervals=[results["by_bot"][bot][f"{name}_interval"] for bot in order],
+            points=name == "rating",
         )
         for name in ("rating", "win_share", *(["alone_win_share"] if _alone(results) else []), "mean_score")
     ]

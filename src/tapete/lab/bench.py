@@ -26,15 +26,15 @@ ROUNDS = 5  # of which the best counts: other programs on the machine can only s
 def run(games: Sequence[Game], *, as_json: bool) -> None:
     """Measures the games and prints the figures."""
     console = message_console()
-    figures: dict[str, dict[str, dict[str, float]]] = {}
+    figures: dict[str, dict[str, dict[str, Any]]] = {}
     for game in games:
         for options in variants(game):
             name = " ".join(f"{key}={value}" for key, value in options.items()) or "-"
             with console.status(f"{game.id} {name}"):
                 measured = measure(game, options)
-            figures.setdefault(game.id, {})[name] = measured
+            figures.setdefault(game.id, {})[name] = {"versions": game.versions, **measured}
             if not as_json:
-                print(f"{game.id} {name}")
+                print(f"{game.id} {name}, {', '.join(f'{what} {n}' for what, n in game.versions.items())}")
                 for what, value in measured.items():
                     print(f"  {what:<46} {value:>14,.2f}")
                 sys.stdout.flush()

@@ -30,11 +30,16 @@ from websockets.protocol import Event
 
 from tapete import games
 from tapete.lab.output import Advance, message_console, progress_bar
+from tapete.server.addresses import Listening
 from tapete.server.config import Clock, ServerConfig
 from tapete.server.messages import PROTOCOL
 from tapete.server.serve import serve
 
-UNLIMITED = ServerConfig(messages=(1e9, 1e9), new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9), hold_seconds=0)
+UNLIMITED = ServerConfig(
+    messages=(1e9, 1e9), messages_from_address=(1e9, 1e9), frames=(1e9, 1e9), requests=(1e9, 1e9), changes=(1e9, 1e9),
+    new_tables=(1e9, 1e9), new_sockets=(1e9, 1e9), sockets_from_address=10**9, connections_from_address=10**9,
+    hold_seconds=0,
+)  # fmt: skip
 START_SECONDS = 120
 MOST_OPENING = 50  # tables that are being opened at a time
 RECONNECT_SECONDS = 120
@@ -48,6 +53,11 @@ class LoadPlan:
     seats: int = 4
     seconds: int = 20
     game: str | None = None  # None: all games in turn
+
+    @property
+    def games(self) -> list[str]:
+        """The games that are played at the tables, in turn."""
+        return [self.game] if self.game else [*games.names()]
 
 
 class Answer(msgspec.Struct):
@@ -104,7 +114,7 @@ def run_server(path: str, port: int) -> None:
         os._exit(0)  # the process that measures has ended
 
     threading.Thread(target=print_usage, daemon=True).start()
-    serve(host="localhost", port=port, data=Path(path), config=UNLIMITED, start_bots=False)
+    serve(listening=Listening(port=port), data=Path(path), config=UNLIMITED, start_bots=False)
 
 
 def peak_megabytes() -> float | None:
@@ -254,7 +264,7 @@ class Clients:
 
     async def join(self, advance: Advance) -> None:
         """Opens all tables and seats all players."""
-        names = [self.plan.game] if self.plan.game else [*games.names()]
+        names = self.plan.games
         turn = asyncio.Semaphore(MOST_OPENING)
 
         async def open_one(number: int) -> list[Player]:
@@ -413,7 +423,7 @@ def run(plan: LoadPlan, *, as_json: bool) -> None:
     gc.disable()  # a pause of this process would look like one of the server
     found = _run(measure(plan, message_console()))
     if as_json:
-        print(json.dumps(found))
+        print(json.dumps({"versions": {name: games.load(name).versions for name in plan.games}, **found}))
         return
     table = Table("figure", "value")
     for name, value in found.items():

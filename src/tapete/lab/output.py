@@ -5,6 +5,7 @@ Results go to stdout; messages and the progress bar go to stderr.
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
@@ -22,6 +23,7 @@ from tapete.kernel.contract import Chart, HeatMap, Lines
 from tapete.texts import Texts
 
 Advance = Callable[[int], None]
+SECONDS_BETWEEN_LINES = 5.0  # of progress, where there is no terminal
 WIDTH = 160  # columns of a table that is not printed on a terminal
 
 
@@ -31,14 +33,22 @@ def message_console() -> Console:
 
 
 @contextmanager
-def progress_bar(console: Console, title: str, total: int, done: int = 0) -> Iterator[Advance]:
-    """Shows a progress bar on a terminal; yields a function that advances it by a count."""
+def progress_bar(
+    console: Console, title: str, total: int, done: int = 0, line: Callable[[int], str] = str
+) -> Iterator[Advance]:
+    """Shows a progress bar on a terminal, and now and then a line elsewhere; yields what advances it by a count."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(title, total=total, completed=done)
+        printed = time.monotonic()
 
         def advance(count: int) -> None:
+            nonlocal done, printed
             progress.update(task, advance=count)
+            done += count
+            if not console.is_terminal and done < total and time.monotonic() - printed >= SECONDS_BETWEEN_LINES:
+                printed = time.monotonic()
+                console.print(line(done), markup=False)
 
         yield advance
 
@@ -64,7 +74,11 @@ class Output:
 
     def progress_bar(self, title: str, total: int, done: int = 0) -> AbstractContextManager[Advance]:
         """Shows how far the work is."""
-        return progress_bar(self._messages, title, total, done)
+
+        def line(done: int) -> str:
+            return self.say("progress-line", title=title, done=done, total=total)
+
+        return progress_bar(self._messages, title, total, done, line)
 
     def results(self, figures: Any, shown: Callable[[], Iterable[str | Text | Table]]) -> None:
         """Prints the figures as JSON, or the lines and tables that show them."""

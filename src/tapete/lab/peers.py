@@ -9,10 +9,11 @@ import io
 import time
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import resources
+from importlib.metadata import version
 from importlib.util import find_spec
 from random import Random
 from typing import Any
@@ -24,7 +25,8 @@ from tapete.kernel.native import NativeEngine, Stepper
 from tapete.lab.bench import best
 from tapete.lab.simulate import Plan, Worker
 
-LIBRARIES = {"open_spiel": "pyspiel", "rlcard": "rlcard"}  # with a module that is there if it is installed
+# With a module that is there if it is installed; PettingZoo's card games need pygame too
+LIBRARIES = {"open_spiel": "pyspiel", "rlcard": "rlcard", "pgx": "pgx", "pettingzoo": "pygame"}
 POSITIONS = 20  # from the middle of games, for clones and views
 BURST = 20  # clones or views between two readings of the clock
 BURST_SECONDS, BURST_GAMES = 0.02, 2_000  # playouts between two readings: about so long, and at most so many
@@ -34,6 +36,7 @@ class Contender(ABC):
     """A game of a library, to be measured."""
 
     name: str
+    versions: Mapping[str, int | str]  # of what is measured
     players: int
     has_playouts = True  # whether it plays random games without Python between two decisions
 
@@ -58,6 +61,7 @@ class Figures:
     """The measured figures of a contender, in CPU seconds."""
 
     name: str
+    versions: Mapping[str, int | str]
     players: int
     decisions_a_game: float
     playout_games: float | None  # per second
@@ -89,6 +93,7 @@ def measure(contender: Contender) -> Figures:
     clones, views = _in_the_middle(contender, a_game)
     return Figures(
         contender.name,
+        contender.versions,
         contender.players,
         decisions_a_game=a_game,
         playout_games=playouts,
@@ -150,7 +155,7 @@ class OurGame(Contender):
 
     def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
         super().__init__()
-        self.name, self.players = game.id, players
+        self.name, self.versions, self.players = game.id, game.versions, players
         asked = Plan.of(game, players=str(players), games=1, bots=RANDOM, seed="0", options=options, threads=1)
         fast = engine(game)
         if not isinstance(fast, NativeEngine):
@@ -186,6 +191,18 @@ class OurGame(Contender):
         return lambda: other.copy_from(state), lambda: show(here, seat, there)
 
 
+def leave_to_chance(state: Any, draw: Callable[[], float]) -> None:
+    """Plays on until a state of OpenSpiel is no longer decided by chance."""
+    while state.is_chance_node():
+        left, chosen = draw(), 0
+        for action, likely in state.chance_outcomes():
+            chosen = action
+            left -= likely
+            if left < 0:
+                break
+        state.apply_action(chosen)
+
+
 class OpenSpiel(Contender):
     """A game of OpenSpiel: its C++ plays whole games with `evaluate_bots`."""
 
@@ -196,6 +213,7 @@ class OpenSpiel(Contender):
         super().__init__()
         self.spiel = pyspiel
         self.name = f"open_spiel {words.partition('(')[0]}"
+        self.versions = {"open_spiel": version("open_spiel")}
         self.game = pyspiel.load_game(words)
         self.players = self.game.num_players()
         self.bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(self.players)]
@@ -219,14 +237,7 @@ class OpenSpiel(Contender):
             yield 0 if state.is_terminal() else state.current_player()
 
     def _chance(self, state: Any) -> None:
-        while state.is_chance_node():
-            left, chosen = self.chance.random(), 0
-            for action, likely in state.chance_outcomes():
-                chosen = action
-                left -= likely
-                if left < 0:
-                    break
-            state.apply_action(chosen)
+        leave_to_chance(state, self.chance.random)
 
     def position(self, seat: int) -> tuple[Callable[[], Any], Callable[[], Any]]:
         """A clone of the state; the seat's tensor, written into an existing array."""
@@ -246,6 +257,7 @@ class RLCard(Contender):
             self.env = rlcard.make(words, config={"seed": 1})
         super().__init__()
         self.name = f"rlcard {words}"
+        self.versions = {"rlcard": version("rlcard")}
         self.players = self.env.num_players
 
     def playout(self, count: int) -> int | None:
@@ -277,6 +289,7 @@ class Pairing:
     players: int
     options: dict[str, str] = field(default_factory=dict)
     peers: tuple[str, ...] = ()
+    environments: tuple[str, ...] = ()  # beside which our environments are measured
 
     def ours(self) -> Contender:
         """Our game, to be measured."""
@@ -287,7 +300,7 @@ def pairings(games: list[Game]) -> list[Pairing]:
     """The pairings of `peers.toml`."""
     known = tomllib.loads(resources.files(__package__).joinpath("peers.toml").read_text(encoding="utf-8"))
     return [
-        Pairing(game, entry["players"], entry.get("options", {}), tuple(entry["peers"]))
+        Pairing(game, entry["players"], entry.get("options", {}), tuple(entry["peers"]), tuple(entry["environments"]))
         for game in games
         if (entry := known.get(game.id))
     ]

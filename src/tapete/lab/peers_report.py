@@ -1,13 +1,15 @@
 """Runs the command `tapete bench --peers`: measures our games and their nearest peers, and prints the figures."""
 
+from collections.abc import Callable
 from dataclasses import asdict
+from importlib.util import find_spec
 from typing import Any
 
 from rich.table import Table
 
 from tapete.kernel.contract import Chart, Game
 from tapete.kernel.errors import UserError
-from tapete.lab import peers
+from tapete.lab import peer_environments, peers
 from tapete.lab.output import Output
 from tapete.texts import Texts
 
@@ -23,9 +25,23 @@ def run(games: list[Game], output: Output) -> None:
     output.check_folder()
     for library in missing:
         output.message("peers-missing", library=library)
-    pairs = measure(peers.pairings(games), missing, output)
-    figures = {"missing": missing, "games": [as_object(ours, theirs) for ours, theirs in pairs]}
-    output.results(figures, lambda: [table(pairs, say), say("peers-explained")])
+    pairings = peers.pairings(games)
+    pairs = measure(pairings, missing, output)
+    environments = measure_environments(pairings, missing, output)
+    figures = {
+        "missing": missing,
+        "games": [as_object(ours, theirs) for ours, theirs in pairs],
+        "environments": [asdict(each) for each in environments],
+    }
+    output.results(
+        figures,
+        lambda: [
+            table(pairs, say),
+            say("peers-explained"),
+            environment_table(environments, say),
+            say("environments-explained"),
+        ],
+    )
     output.save_charts(charts(pairs, say), logarithmic=True)
 
 
@@ -46,6 +62,40 @@ def measure(pairings: list[peers.Pairing], missing: list[str], output: Output) -
                 advance(1)
             found.append((ours, theirs))
     return found
+
+
+def measure_environments(
+    pairings: list[peers.Pairing], missing: list[str], output: Output
+) -> list[peer_environments.Figures]:
+    """Measures the environments of each of our games, then each peer once."""
+    makers: list[Callable[[], peer_environments.Environment]] = []
+    for pairing in pairings:
+        makers += peer_environments.ours(
+            pairing.game, pairing.players, pairing.options, agents=find_spec("pettingzoo") is not None
+        )
+    for words in dict.fromkeys(words for pairing in pairings for words in pairing.environments):
+        if words.partition(":")[0] not in missing:
+            makers += peer_environments.theirs(words)
+    found = []
+    with output.progress_bar(output.say("peers-measuring"), len(makers)) as advance:
+        for make in makers:
+            found.append(peer_environments.measure(make()))
+            advance(1)
+    return found
+
+
+def environment_table(found: list[peer_environments.Figures], say: Texts) -> Table:
+    """One line for each environment and number of games at once."""
+    heads = ("players", "numbers", "count", "step", "sampled")
+    shown = Table(say("peers-game"), *(say("environments-" + head) for head in heads))
+    name = ""
+    for each in found:
+        if name and each.name != name:
+            shown.add_section()
+        name = each.name
+        counts = (str(each.players), str(each.numbers), f"{each.count:,}")
+        shown.add_row(name, *counts, _figure(each.step), _figure(each.sampled))
+    return shown
 
 
 def as_object(ours: peers.Figures, theirs: list[peers.Figures]) -> dict[str, Any]:

@@ -22,9 +22,10 @@ SIZE = (9, 5)
 DOTS = 120
 LONGEST_LABEL = 56  # characters of a line beside an axis
 MOST_TICKS = 25
+FEWEST_PLACES = 3  # for which bars have room: a bar alone would fill the picture
 
 
-def draw(chart: Chart | HeatMap | Lines, path: Path, *, logarithmic: bool = False) -> None:
+def draw(chart: Chart | HeatMap | Lines, path: Path | str, *, logarithmic: bool = False) -> None:
     """Draws a chart as a PNG picture."""
     with matplotlib.rc_context({"text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK}):
         figure = Figure(figsize=SIZE, dpi=DOTS, facecolor=PAPER, layout="constrained")
@@ -52,7 +53,12 @@ def _bars(chart: Chart, axes: Axes) -> None:
             [max(0.0, value - low) for value, (low, _) in ends],
             [max(0.0, high - value) for value, (_, high) in ends],
         ]
-    axes.bar(places, chart.values, color=FELT, width=0.8, yerr=whiskers, capsize=4, ecolor=INK)
+    if chart.points:
+        axes.errorbar(places, chart.values, yerr=whiskers, fmt="o", color=FELT, capsize=4, ecolor=INK, markersize=7)
+        axes.set_xlim(-0.6, len(places) - 0.4)
+    else:
+        axes.bar(places, chart.values, color=FELT, width=0.8, yerr=whiskers, capsize=4, ecolor=INK)
+        axes.set_xlim(-0.6, max(len(places) - 0.4, FEWEST_PLACES - 1.4))
     step = max(1, -(-len(places) // MOST_TICKS))
     axes.set_xticks(places[::step], [str(label) for label in list(chart.labels)[::step]])
     _frame(chart, axes)
@@ -65,7 +71,10 @@ def _lines(chart: Lines, axes: Axes) -> None:
         style: dict[str, Any] = {"color": colour, "linestyle": stroke, "linewidth": 1.6, "marker": "o", "label": label}
         style["markersize"] = 3 if len(points) <= MANY_POINTS else 0
         style["drawstyle"] = "steps-post" if chart.steps else "default"
-        axes.plot([x for x, _ in points], [y for _, y in points], **style)
+        across = [x for x, _ in points]
+        axes.plot(across, [y for _, y in points], **style)
+        if ends := chart.intervals.get(label):
+            axes.fill_between(across, [low for low, _ in ends], [high for _, high in ends], color=colour, alpha=0.15)
     axes.plot([x for x, _ in chart.marked], [y for _, y in chart.marked], "x", color=WARNING, markersize=9, zorder=3)
     axes.legend(title=chart.labels, frameon=False, loc="upper left", bbox_to_anchor=(1, 1), alignment="left")
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))

@@ -317,11 +317,11 @@ def _reason(error: BaseException) -> str:
 class ChunkSizer:
     """Splits ranges of numbers into chunks, each of which takes about as long as the pool wants."""
 
-    FIRST, LARGEST = 1, 50_000
+    LARGEST = 50_000
 
-    def __init__(self, chunk_seconds: tuple[float, float]) -> None:
+    def __init__(self, chunk_seconds: tuple[float, float], least: int = 1) -> None:
         self.shortest, self.longest = chunk_seconds
-        self.size = self.FIRST
+        self.size = self._least = least
 
     def split(self, ranges: Iterable[range]) -> Iterator[range]:
         """The numbers of the ranges in order, in chunks of the size that is right at the time."""
@@ -337,4 +337,4 @@ class ChunkSizer:
         if seconds < self.shortest:
             self.size = min(2 * self.size, self.LARGEST)
         elif seconds > self.longest:
-            self.size = max(self.size // 2, 1)
+            self.size = max(self.size // 2, self._least)

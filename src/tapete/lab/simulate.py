@@ -4,115 +4,50 @@ Game k of a run depends on the run's seed and on k alone. So results do not depe
 order, on where they are, or on the engine.
 """
 
-import os
-import re
 import threading
 import time
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tapete import games as registry
 from tapete.bots import signals
-from tapete.kernel.contract import AnyState, Game, Games
-from tapete.kernel.engine import RANDOM, Engine, engine, named, run_words
-from tapete.kernel.errors import UserError
+from tapete.entries import Entry
+from tapete.kernel.contract import AnyState, Chart, Games, HeatMap
+from tapete.kernel.engine import RANDOM, Engine, engine
 from tapete.kernel.loops import ACTION_MASK, SEAT_SHIFT
-from tapete.kernel.rng import read_seed, seed_of
+from tapete.kernel.rng import seed_of
+from tapete.lab.plan import NO_OTHERS, Plan, Run, check_counts, read_players
 from tapete.lab.pool import ChunkSizer, Pool, Threads
-from tapete.match import Match, agree
+from tapete.lab.worker import Worker
+from tapete.match import Match
 
 if TYPE_CHECKING:
     from polars import DataFrame
 
+Table: TypeAlias = "DataFrame | dict[str, list[Any]]"
+
+__all__ = [
+    "NO_OTHERS",
+    "ChunkPlayer",
+    "Outcome",
+    "Plan",
+    "PlayedChunk",
+    "Run",
+    "RunInfo",
+    "Table",
+    "Worker",
+    "as_table",
+    "check_counts",
+    "play_chunks",
+    "play_on",
+    "read_players",
+    "replayed",
+    "simulate",
+]
+
 COLUMNS = {"decisions": "q", "winners": "q", "ending": "h", "broken": "h"}
-
-
-@dataclass(frozen=True)
-class Run:
-    """Games with one number of players."""
-
-    game: Game
-    players: int
-    games: int
-    bots: tuple[str, ...]  # by seat
-    seed: bytes
-    options: dict[str, str]
-    threads: int
-    talking: bool = False  # whether the bots give signals
-
-    @property
-    def template(self) -> AnyState:
-        """A state with players and options set, to deal from."""
-        return agree(self.game, self.players, self.options)[0]
-
-    @property
-    def as_tuple(self) -> tuple[Any, ...]:
-        """The run in plain values, which can be pickled and hashed."""
-        options = tuple(self.options.items())
-        return self.game.id, self.players, self.games, self.bots, self.seed, options, self.threads, self.talking
-
-    @classmethod
-    def from_tuple(cls, values: tuple[Any, ...]) -> "Run":
-        """The run that `as_tuple` has written."""
-        name, players, games, bots, seed, options, threads, talking = values
-        return cls(registry.load(name), players, games, bots, seed, dict(options), threads, talking)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The runs that a user asked for: one for each number of players."""
-
-    seed: str
-    runs: tuple[Run, ...]
-    threads: int | None = None
-
-    @classmethod
-    def of(
-        cls, game: Game, *, players: str, games: int, bots: str, seed: str, options: Mapping[str, str],
-        threads: int | None, talking: bool = False,
-    ) -> "Plan":  # fmt: skip
-        """A plan from a user's words, or UserError."""
-        check_counts(games, threads)
-        counts = read_players(players)
-        names = read_bots(game, bots)
-        if len(counts) > 1 and len(names) > 1:
-            raise UserError("bots-per-range")
-        runs = []
-        for count in counts:
-            _, full = agree(game, count, options)
-            if len(names) not in (1, count):
-                raise UserError("bots-per-seat", seats=count, bots=len(names))
-            seated = tuple(names * count if len(names) == 1 else names)
-            cores = threads or os.cpu_count() or 1
-            runs.append(Run(game, count, games, seated, read_seed(seed), full, cores, talking))
-        return cls(seed, tuple(runs), threads)
-
-
-def check_counts(games: int, threads: int | None) -> None:
-    """UserError where there is nothing to play, or nothing to play it on."""
-    if games < 1:
-        raise UserError("games-range", games=games)
-    if threads is not None and threads < 1:
-        raise UserError("threads-range", threads=threads)
-
-
-def read_players(text: str) -> list[int]:
-    """`3`, or `1-5` for several numbers of players."""
-    found = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text.strip())
-    if found is None or (found[2] and int(found[2]) < int(found[1])):
-        raise UserError("players-unreadable", players=text[:40])
-    return list(range(int(found[1]), int(found[2] or found[1]) + 1))
-
-
-def read_bots(game: Game, text: str) -> list[str]:
-    """The names of bots, separated by commas, or UserError."""
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        named(game, name)
-    return names
 
 
 @dataclass(frozen=True)
@@ -138,13 +73,27 @@ class RunInfo:
         }
 
 
+def as_table(columns: Mapping[str, Sequence[Any]]) -> Table:
+    """Columns as a Polars frame, or as lists where Polars is not installed."""
+    try:
+        from polars import DataFrame
+    except ImportError:
+        return {name: list(values) for name, values in columns.items()}
+    return DataFrame(columns)
+
+
 @dataclass(frozen=True)
 class Outcome:
     """The games of a run, or those that were finished before Ctrl-C."""
 
-    run: Run
-    games: Games
-    info: RunInfo
+    run: Run  # what was asked for
+    games: Games  # their columns
+    info: RunInfo  # what it cost and where it was played
+    entries: Mapping[int, Sequence[Entry]] = field(default_factory=dict)  # by game: its log, where a run keeps it
+
+    def __repr__(self) -> str:
+        games = "1 game" if self.count == 1 else f"{self.count:,} games"
+        return f"<{games} of {self.run.game.id}, {self.run.players} players: {', '.join(self.run.bots)}>"
 
     @property
     def count(self) -> int:
@@ -152,25 +101,28 @@ class Outcome:
         return len(self.games.winners)
 
     def columns(self) -> dict[str, Sequence[Any]]:
-        """One value for each game: its number, how it went, and the scores by seat."""
+        """One value for each game: its number, what was played, how it went, and who won and the scores by seat.
+
+        `ending` is the clause by which it ended. Where several seats share a win, each has won.
+        """
         games = self.games
         return {
             "game": range(self.count),
-            "players": [games.players] * self.count,
+            **self.run.columns([self.run.bots] * self.count),
             "decisions": games.decisions,
-            "winners": games.winners,
             "ending": [self.run.game.clause(clause) for clause in games.ending],
+            **self.run.won(games.winners),
             **games.facts,
             **{f"score_{seat}": scores for seat, scores in enumerate(games.scores)},
         }
 
-    def table(self) -> "DataFrame | dict[str, list[Any]]":
+    def table(self) -> Table:
         """The columns as a Polars frame, or as lists where Polars is not installed."""
-        try:
-            from polars import DataFrame
-        except ImportError:
-            return {name: list(values) for name, values in self.columns().items()}
-        return DataFrame(self.columns())
+        return as_table(self.columns())
+
+    def charts(self) -> Sequence[Chart | HeatMap]:
+        """The charts that `simulate --out` draws; `tapete.lab.plots.draw` makes a picture of each."""
+        return self.run.game.results.charts([self.games])
 
     def figures(self) -> dict[str, Any]:
         """The run as one object, as `simulate --json` prints it."""
@@ -178,9 +130,11 @@ class Outcome:
         per_second = 1 / max(self.info.cpu_seconds, 1e-9)
         return {
             "game": self.run.game.id,
+            "versions": self.run.game.versions,
             "players": self.run.players,
             "games": self.count,
             "bots": list(self.run.bots),
+            **({"own_bots": described} if (described := self.run.described_bots) else {}),
             "options": self.run.options,
             "talking": self.run.talking,
             "decisions": decisions,
@@ -189,30 +143,6 @@ class Outcome:
             "decisions_per_cpu_second": decisions * per_second,
             "results": self.run.game.results.results(self.games) if self.count else {},
         }
-
-
-class Worker:
-    """The workspace of one thread; the machine code is shared."""
-
-    def __init__(self, engine: Engine, run: Run, *, checked: bool = False, budget: int | None = None) -> None:
-        self.engine = engine
-        self.workspace = w = engine.workspace(budget=budget)
-        engine.store(w.template, run.template)
-        for k, word in enumerate(run_words(run.seed)):
-            w.run_words[k] = word
-        self.seat(run.bots)
-        w.checked, w.talking = int(checked), int(run.talking)
-
-    def seat(self, bots: Sequence[str]) -> None:
-        """Seats bots."""
-        for seat, name in enumerate(bots):
-            self.workspace.lineup[seat] = self.engine.bots[named(self.engine.game, name)]
-
-    def play(self, first: int, count: int) -> dict[str, Any]:
-        """Plays games first to first + count - 1; returns their columns."""
-        results = self.engine.many(self.engine.kinds.Result, count)
-        self.engine.call.simulate(self.workspace, first, results)
-        return self.engine.columns(results)
 
 
 @dataclass(frozen=True)
@@ -232,6 +162,16 @@ class ChunkPlayer:
         self.run, self.checked = run, checked
         self.engine = engine(run.game)
         self._local = threading.local()
+
+    @property
+    def asks_others(self) -> bool:
+        """Whether bots take part that are not the game's."""
+        return any(not bot.is_of_game for bot in self.run.own)
+
+    @property
+    def games_at_once(self) -> int:
+        """How many games are played at the same time, so that a bot can be asked about all of them at once."""
+        return max((bot.games_at_once for bot in self.run.own), default=1)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(_chunk_player, checked=self.checked), (type(self), self.run.as_tuple)
@@ -273,14 +213,16 @@ def simulate(
             return simulate(run, progress=progress, checked=checked, pool=threads)
     player = ChunkPlayer(run, checked=checked)
     chunks, info = play_chunks(player, [range(run.games)], pool, lambda chunk, _: progress(len(chunk)))
-    return Outcome(run, _games(run, [chunks[first].columns for first in sorted(chunks)]), info)
+    parts = [chunks[first].columns for first in sorted(chunks)]
+    entries = {number: log for part in parts for number, log in part.get("entries", {}).items()}
+    return Outcome(run, _games(run, parts), info, entries)
 
 
 def play_chunks(
     player: ChunkPlayer, games: Iterable[range], pool: Pool, done: Callable[[range, PlayedChunk], object]
 ) -> tuple[dict[int, PlayedChunk], RunInfo]:
     """Plays games on a pool; returns the chunks by the number of their first game, and how it went."""
-    sizer = ChunkSizer(pool.chunk_seconds)
+    sizer = ChunkSizer(pool.chunk_seconds, least=2 * player.games_at_once if player.games_at_once > 1 else 1)
     chunks: dict[int, PlayedChunk] = {}
     wall, cpu = time.perf_counter(), time.process_time()
     for numbers, chunk in pool.map(player, sizer.split(games)):
@@ -313,11 +255,15 @@ def _games(run: Run, parts: Sequence[Mapping[str, Any]]) -> Games:
     return Games(players=run.players, bots=run.bots, scores=scores, facts=facts, **numbers)
 
 
-def replayed(run: Run, number: int) -> Match:
-    """Plays a game of a run again, with the same bots and dice, as a match with its log."""
+def replayed(run: Run, number: int, entries: Sequence[Entry] | None = None) -> Match:
+    """A game of a run as a match with its log: by its entries, or played again with the same bots and dice."""
     fastest, w = _set_up(run, number)
     match = Match(run.game, run.players, seed_of(fastest.load(w.state).rng), run.options)
-    return _play_on(match, run, fastest, w)
+    if entries is None:
+        return _play_on(match, run, fastest, w)
+    for entry in entries:
+        match.enter(entry)
+    return match
 
 
 def _set_up(run: Run, number: int) -> tuple[Engine, AnyState]:

@@ -1,14 +1,14 @@
 """Runs the command `tapete simulate`: plays the games of a plan, prints the figures and writes the files."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
 from tapete import files, record
 from tapete.kernel.errors import UserError
 from tapete.lab.output import Output
 from tapete.lab.pool import open_pool
 from tapete.lab.simulate import Outcome, Plan, replayed, simulate
-from tapete.texts import Texts
+from tapete.lab.simulate_tables import parts
 
 
 def run(plan: Plan, output: Output, *, records: int = 0, on: str = "threads") -> bool:
@@ -18,11 +18,12 @@ def run(plan: Plan, output: Output, *, records: int = 0, on: str = "threads") ->
     if records and output.folder is None:
         raise UserError("records-need-out")
     output.check_folder()
+    plan = replace(plan, runs=tuple(replace(each, records=records) for each in plan.runs))
     outcomes = _play(plan, output, on)
     seed = int(plan.seed) if plan.seed.isdecimal() else plan.seed
     figures = [outcome.figures() | {"seed": seed} for outcome in outcomes]
     printed = figures[0] if len(plan.runs) == 1 else {"runs": figures}
-    output.results(printed, lambda: _lines(outcomes, figures, output.say))
+    output.results(printed, lambda: parts(outcomes, figures, output.say))
     if output.folder is not None and outcomes[0].count:
         _write(outcomes, output, records)
     return not outcomes[-1].info.interrupted
@@ -44,31 +45,11 @@ def _play(plan: Plan, output: Output, on: str) -> list[Outcome]:
     return outcomes
 
 
-def _lines(outcomes: Sequence[Outcome], figures: Sequence[dict[str, Any]], say: Texts) -> Iterator[str]:
-    for outcome, figure in zip(outcomes, figures, strict=True):
-        yield say("simulating", title=outcome.run.game.title, players=outcome.run.players)
-        flat = {key: value for key, value in figure.items() if key != "results"} | figure["results"]
-        for name, value in flat.items():
-            yield "  " + say("figure", name=name, value=_readable(value))
-
-
-def _readable(value: Any) -> str:
-    match value:
-        case float():
-            return f"{value:,.4g}" if abs(value) < 1000 else f"{value:,.0f}"
-        case tuple():
-            return " to ".join(_readable(part) for part in value)
-        case list():
-            return ", ".join(map(str, value))
-        case dict():
-            return "; ".join(f"{key}={part}" for key, part in value.items())
-    return str(value)
-
-
 def _write(outcomes: Sequence[Outcome], output: Output, records: int) -> None:
     from tapete.lab import parquet
 
-    output.save("games.parquet", lambda path: parquet.table(outcomes).write_parquet(path))
+    about = parquet.metadata([outcome.run for outcome in outcomes], outcomes[0].run.seed_text)
+    output.save("games.parquet", lambda path: parquet.write(parquet.table(outcomes), about, path))
     output.save_charts(outcomes[0].run.game.results.charts([outcome.games for outcome in outcomes]))
     if records and output.folder is not None:
         folder = output.folder / "records"
@@ -77,5 +58,6 @@ def _write(outcomes: Sequence[Outcome], output: Output, records: int) -> None:
             names = {seat: f"bot {bot}" for seat, bot in enumerate(played.bots)}
             for number in range(min(records, outcome.count)):
                 path = folder / f"{played.players}-players" / f"{number:05}.tapete"
-                files.write_text(path, record.write(replayed(played, number), names))
+                match = replayed(played, number, outcome.entries.get(number))
+                files.write_text(path, record.write(match, names))
         output.message("wrote", path=folder)

@@ -20,7 +20,7 @@ import numpy as np
 
 from tapete import files
 from tapete import games as registry
-from tapete.kernel.contract import Chart, Game, Learning, Lesson
+from tapete.kernel.contract import Game, Learning, Lesson, Lines
 from tapete.kernel.engine import engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.net import SURE, WEIGHTS, net_size, read_weights
@@ -29,6 +29,7 @@ from tapete.lab.learning import Learner, Notes
 from tapete.lab.output import Output
 from tapete.lab.pool import Pool
 from tapete.lab.simulate import Run, Worker
+from tapete.lab.train_checks import CHECKS, Check, Checker
 from tapete.match import agree
 from tapete.texts import Texts
 
@@ -112,9 +113,13 @@ class Point:
 
 
 def learn(
-    game: Game, lesson: Lesson, seed: str, pool: Pool, progress: Callable[[int], object] = lambda _: None
-) -> tuple[Any, list[Point]]:
-    """Learns a lesson; returns the weights of its net, and the learning curve. Ctrl-C ends it early."""
+    game: Game, lesson: Lesson, seed: str, pool: Pool, progress: Callable[[int], object] = lambda _: None,
+    check: Callable[[int, Any], object] = lambda _matches, _weights: None,
+) -> tuple[Any, list[Point]]:  # fmt: skip
+    """Learns a lesson; returns the weights of its net, and the learning curve. Ctrl-C ends it early.
+
+    `check` is given the weights now and then, after how many matches.
+    """
     learning = _learning(game)
     key = read_seed(seed)
     seed_word = int.from_bytes(hashlib.sha256(key + lesson.name.encode()).digest()[:8])
@@ -125,6 +130,8 @@ def learn(
     for first in range(0, lesson.games, BATCH):
         done = first / lesson.games
         weights = learner.weights() if done >= WITHOUT_NET else np.zeros(len(learner.theta), np.int16)
+        if first // BATCH % max(1, lesson.games // BATCH // CHECKS) == 0:
+            check(first, weights)
         found: dict[int, Positions] = {}
         for task, played in pool.map(play_chunk, _tasks(game, lesson, words, first, weights.tobytes())):
             found[task.matches.start] = played
@@ -142,6 +149,7 @@ def learn(
             seen = np.concatenate(gathered)
             gathered.clear()
             curve.append(Point(min(first + BATCH, lesson.games), float(seen.mean()), float((seen >= 1).mean()), error))
+    check(curve[-1].matches if curve else 0, learner.weights())
     return learner.weights(), curve
 
 
@@ -155,8 +163,9 @@ def _tasks(game: Game, lesson: Lesson, seed: bytes, first: int, weights: bytes) 
 
 
 def run(
-    game: Game, wanted: Sequence[str], *, matches: int | None, seed: str, folder: Path, pool: Pool, say: Texts
-) -> bool:
+    game: Game, wanted: Sequence[str], *, matches: int | None, seed: str, folder: Path, pool: Pool, say: Texts,
+    checks: int = 0,
+) -> bool:  # fmt: skip
     """Learns the lessons wanted, or all, and saves the weights and a curve of each; false when it was interrupted.
 
     A lesson that the folder has finished with the same seed and number of matches is not learned again.
@@ -167,6 +176,8 @@ def run(
         if matches < 1:
             raise UserError("games-range", games=matches)
         lessons = [replace(lesson, games=matches) for lesson in lessons]
+    if checks < 0:
+        raise UserError("games-range", games=checks)
     size = net_size(learning.features, learning.hidden)
     nets = 1 + max(lesson.net for lesson in learning.lessons)
     path = folder / WEIGHTS
@@ -177,21 +188,38 @@ def run(
     output = Output(say, folder=folder)
     for lesson in lessons:
         lesson_path = folder / f"{lesson.name}.json"
-        settings = {"game": game.id, "lesson": lesson.name, "seed": seed, "matches": lesson.games}
+        settings = {
+            "game": game.id,
+            "versions": game.versions,
+            "lesson": lesson.name,
+            "seed": seed,
+            "matches": lesson.games,
+        }
         if _is_done(lesson_path, settings):
             output.message("lesson-known", lesson=lesson.name, path=lesson_path)
             continue
         started = time.process_time()
         with output.progress_bar(say("learning", title=game.title, lesson=lesson.name), lesson.games) as advance:
-            found, curve = learn(game, lesson, seed, pool, advance)
+            checker = Checker(game, learning, lesson, checks) if checks else None
+            checked: list[Check] = []
+
+            def check(
+                count: int, learned: Any, checker: Checker | None = checker, checked: list[Check] = checked,
+                net: int = lesson.net,
+            ) -> None:  # fmt: skip
+                if checker is not None and not (checked and checked[-1].matches == count):
+                    checked.append(checker.check(count, net, learned))
+
+            found, curve = learn(game, lesson, seed, pool, advance, check)
         if not curve:
             return False
         weights[lesson.net * size : (lesson.net + 1) * size] = found
         files.write(path, lambda scratch: scratch.write_bytes(weights.astype("<i2").tobytes()))
         of_this_run = {"whole": not pool.interrupted, "cpu_seconds": time.process_time() - started}
         points = [asdict(point) for point in curve]
-        files.write_text(lesson_path, json.dumps(settings | of_this_run | {"curve": points}, indent=1))
-        _draw(lesson, curve, folder)
+        against = _against(checker, checked) if checker is not None else {}
+        files.write_text(lesson_path, json.dumps(settings | of_this_run | {"curve": points} | against, indent=1))
+        _draw(_charts(game, lesson, curve, checker, checked, say), folder)
         print(say("learned", lesson=lesson.name, matches=curve[-1].matches, percent=round(100 * curve[-1].mean, 1)))
         sys.stdout.flush()
         if pool.interrupted:
@@ -214,13 +242,58 @@ def _is_done(path: Path, settings: dict[str, Any]) -> bool:
     return bool(found.get("whole")) and all(found.get(key) == value for key, value in settings.items())
 
 
-def _draw(lesson: Lesson, curve: Sequence[Point], folder: Path) -> None:
+def _against(checker: Checker, checked: Sequence[Check]) -> dict[str, Any]:
+    """The checks of a lesson, for its file."""
+    standard = checker.standard()
+    return {
+        "checks": {
+            "players": checker.players,
+            "deals": checker.deals,
+            "opponent": checker.opponent,
+            "teams": checker.is_team,
+            "opponent_won": standard.won,
+            "opponent_won_interval": standard.interval,
+            "curve": [asdict(check) for check in checked],
+        }
+    }
+
+
+def _charts(
+    game: Game, lesson: Lesson, curve: Sequence[Point], checker: Checker | None, checked: Sequence[Check], say: Texts
+) -> list[Lines]:
+    """The learning curve, and how well the net plays the same matches again and again."""
+    title = say("learning", title=game.title, lesson=lesson.name)
+    outcome = say("learning-outcome")
+    charts = [
+        Lines(
+            lesson.name, title, say("learning-matches"), outcome, "",
+            {outcome: [(point.matches, 100 * point.mean) for point in curve]},
+        )
+    ]  # fmt: skip
+    if checker is not None and checked:
+        standard, last = checker.standard(), checked[-1].matches
+        learned = _learning(game).bot
+        if checker.is_team:
+            axis = say("learning-won-team", players=checker.players, deals=checker.deals)
+        else:
+            axis = say("learning-won-alone", players=checker.players, deals=checker.deals, opponent=checker.opponent)
+        charts.append(
+            Lines(
+                f"{lesson.name}-against", title, say("learning-matches"), axis, say("arena-bot"),
+                {
+                    learned: [(check.matches, 100 * check.won) for check in checked],
+                    checker.opponent: [(0, 100 * standard.won), (last, 100 * standard.won)],
+                },
+                intervals={learned: [(100 * check.interval[0], 100 * check.interval[1]) for check in checked]},
+            )
+        )  # fmt: skip
+    return charts
+
+
+def _draw(charts: Sequence[Lines], folder: Path) -> None:
     try:
         from tapete.lab import plots
     except ImportError:
         return
-    chart = Chart(
-        name=lesson.name, title=lesson.name, x_label="matches", y_label="mean outcome, %",
-        labels=[point.matches for point in curve], values=[100 * point.mean for point in curve],
-    )  # fmt: skip
-    files.write(folder / f"{lesson.name}.png", partial(plots.draw, chart))
+    for chart in charts:
+        files.write(folder / f"{chart.name}.png", partial(plots.draw, chart))
