@@ -2,10 +2,11 @@
 
 import asyncio
 import json
+import os
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import SystemRandom
@@ -17,14 +18,18 @@ from websockets.sync.client import ClientConnection, connect
 
 from tapete.server.app import make_app
 from tapete.server.config import Clock
+from tapete.server.connections import GuardedHttp
 from tapete.server.hub import Hub
+from tapete.server.live import LiveTable
 from tapete.server.messages import PROTOCOL
 from tapete.server.serve import configure
 from tapete.server.state import ServerState
-from tapete.server.store import Store
+from tapete.server.stores import open_store
 from tests.deadlines import DEADLINE
+from tests.postgres import Cluster, need_postgres, shared_cluster
 from tests.server.serving import HURRY, Announced, quiet_lines
 
+STORE = "TAPETE_TEST_STORE"  # `postgres`: all servers of the tests have a database
 # Below the ports that a machine hands out by itself: so nobody else gets ours while a server starts again. Browsers
 # refuse some ports, all of them lower.
 PORTS = range(11_000, 32_000)
@@ -89,7 +94,7 @@ class Client:
 
     everybody: ClassVar[list["Client"]] = []
 
-    def __init__(self, address: str, table: str, token: str | None = None, **extra: str) -> None:
+    def __init__(self, address: str, table: str, token: str | None = None, **extra: object) -> None:
         self._opened = ExitStack()
         self.socket: ClientConnection = self._opened.enter_context(open_socket(address))
         self.last: dict[str, Any] = {}
@@ -162,8 +167,9 @@ class Client:
 class Server:
     """A server in a thread; it can be stopped and started again on the same file."""
 
-    def __init__(self, path: Path, **settings: Any) -> None:
-        self.path, self.settings = path, {"config": HURRY, "start_bots": False, **settings}
+    def __init__(self, path: Path | str, **settings: Any) -> None:
+        self.data, self.path = path, Path(path)
+        self.settings = {"config": HURRY, "start_bots": False, **settings}
         self.port = free_port()
         self._asking = httpx.Client(base_url=f"http://{self.address}", timeout=DEADLINE)
         self.start()
@@ -177,9 +183,14 @@ class Server:
         state: ServerState = self._app.state.server
         return state.hub
 
+    def live(self, table: str) -> LiveTable:
+        """A table, read from disk if it is not in memory."""
+        hub = self.hub()
+        return asyncio.run_coroutine_threadsafe(hub.find(table), hub._loop).result(DEADLINE)
+
     def start(self) -> None:
-        self._app = app = make_app(lambda: Store(self.path), **self.settings)
-        config = quiet_lines(configure(app, "localhost", self.port))
+        self._app = app = make_app(lambda: open_store(self.data), **self.settings)
+        config = quiet_lines(configure(app, "localhost", self.port, config=self.settings["config"]))
         decided = threading.Event()
         self._server = Announced(config, decided.set)
 
@@ -193,6 +204,13 @@ class Server:
         self._thread.start()
         assert decided.wait(DEADLINE)
         assert self._server.started
+
+    @property
+    def protocol(self) -> type[GuardedHttp]:
+        """What reads its connections."""
+        found = self._server.config.http_protocol_class
+        assert issubclass(found, GuardedHttp)
+        return found
 
     def clear(self) -> None:
         """Everybody goes home."""
@@ -218,6 +236,9 @@ class Server:
     def get(self, path: str, **values: Any) -> httpx.Response:
         return self._asking.get(path, **values)
 
+    def request(self, method: str, path: str, **values: Any) -> httpx.Response:
+        return self._asking.request(method, path, **values)
+
     def post(self, path: str, **values: Any) -> httpx.Response:
         return self._asking.post(path, **values)
 
@@ -235,16 +256,31 @@ class Server:
         client = Client(self.address, table)
         client.until("table")
         client.say("sit", seat=seat, name=name)
-        client.token = client.until("seated")["token"]
+        answer = client.hear()
+        while answer["type"] not in ("seated", "refused"):
+            answer = client.hear()
+        assert answer["type"] == "seated", answer
+        client.token = answer["token"]
         return client
 
 
+@contextmanager
+def place(request: pytest.FixtureRequest, folder: Path) -> Iterator[Path | str]:
+    """Where a server has its data: in a file, or all in databases if this run is about that."""
+    if os.environ.get(STORE) != "postgres":
+        yield folder / "tables.db"
+        return
+    with request.getfixturevalue("postgres").database() as address:
+        yield address
+
+
 @pytest.fixture(scope="session")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def open_house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of this process: each has tables of its own."""
-    running = Server(tmp_path_factory.mktemp("house") / "tables.db")
-    yield running
-    running.close()
+    with place(request, tmp_path_factory.mktemp("house")) as data:
+        running = Server(data)
+        yield running
+        running.close()
 
 
 @pytest.fixture
@@ -255,11 +291,12 @@ def server(open_house: Server) -> Iterator[Server]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
+def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """A server for one test alone: for what stops it, or looks at all its tables."""
-    running = Server(tmp_path / "tables.db")
-    yield running
-    running.close()
+    with place(request, tmp_path) as data:
+        running = Server(data)
+        yield running
+        running.close()
 
 
 @pytest.fixture
@@ -269,13 +306,41 @@ def hold_seconds() -> float:
 
 
 @pytest.fixture
-def still_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hold_seconds: float) -> Iterator[Server]:
+def still_server(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hold_seconds: float
+) -> Iterator[Server]:
     """A server whose clock stands still, and whose bots do at once the first thing that they may."""
 
-    async def choose(game: str, name: str, view: Any, seat: int, legal: list[int]) -> int:
+    async def choose(table: str, game: str, name: str, view: Any, seat: int, legal: list[int]) -> int:
         return legal[0]
 
-    running = Server(tmp_path / "tables.db", config=replace(HURRY, clock=StillClock(), hold_seconds=hold_seconds))
-    monkeypatch.setattr(running.hub().workers, "choose", choose)
-    yield running
-    running.close()
+    with place(request, tmp_path) as data:
+        running = Server(data, config=replace(HURRY, clock=StillClock(), hold_seconds=hold_seconds))
+        monkeypatch.setattr(running.hub().workers, "choose", choose)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """The PostgreSQL of this run."""
+    need_postgres()
+    own = tmp_path_factory.getbasetemp()
+    with shared_cluster(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def database(postgres: Cluster) -> Iterator[str]:
+    """The address of a database for one test."""
+    with postgres.database() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def data(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a store has its data: what holds for one holds for the other."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    address: str = request.getfixturevalue("database")
+    return address

@@ -1,16 +1,18 @@
 """Looks for leaks at a table: what a viewer may not know is dealt anew, and every message is built both ways."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import msgspec
 
 from tapete import games
+from tapete.fairness import Deal, commitment_to_entropy
 from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone, flat
-from tapete.server import messages
-from tapete.server.table import Table
+from tapete.server import action_text, messages
+from tapete.server.table import OVER, Table
 from tapete.server.views import Cursor, Presence, TableViews
 from tapete.testing.cases import variants
 
@@ -32,7 +34,9 @@ def tables(game: str, chance: Random) -> Iterator[Table]:
         table = Table.open("t", loaded, plan, NOW)
         for seat in range(seats):
             table.sit(seat, f"P{seat}", f"token {seat}", NOW)
-        table.start({}, NOW)
+        entropies = {seat: chance.randbytes(32).hex() for seat in range(seats)}
+        commitments = {seat: commitment_to_entropy(entropy) for seat, entropy in entropies.items()}
+        table.start(entropies, NOW, commitments)
         yield table
 
 
@@ -66,13 +70,21 @@ def outlets(table: Table, viewer: int, probes: list[int]) -> list[bytes]:
     found.append(msgspec.json.encode([flat(match.show(viewer)), match.legal_numbers(viewer)]))  # what bots get
     for action in probes:
         text = table.game.actions.text(action)
-        found.append(messages.encode(table.why(viewer, text)))
+        found.append(messages.encode(action_text.why_not(table.match_in_play(), viewer, text)))
         if table.game.rules.refusal(match.state, viewer, action):
             try:
                 table.act(viewer, action, NOW + 60_000)
             except RefusedError as error:
                 found.append(messages.encode(messages.Refused(error.code, "k", error.clause, error.values)))
     return found
+
+
+def other_deal(table: Table, chance: Random) -> Deal | None:
+    """The deal with another secret and other entropies, unless the match is over."""
+    if table.deal is None or table.phase == OVER:
+        return table.deal
+    entropies = {seat: chance.randbytes(32).hex() for seat in table.deal.entropies}
+    return replace(table.deal, secret=chance.randbytes(32).hex(), entropies=entropies)
 
 
 def look(table: Table, viewer: int, chance: Random) -> None:
@@ -86,10 +98,11 @@ def look(table: Table, viewer: int, chance: Random) -> None:
     match.state = clone(state)
     table.game.hidden.redeal(match.state, viewer, chance)
     news.views = {other: match.show(other) for other in views}
+    deal, table.deal = table.deal, other_deal(table, chance)
     try:
         again = outlets(table, viewer, probes)
     finally:
-        match.state, news.views = state, views
+        match.state, news.views, table.deal = state, views, deal
     if told != again:
         place = next(i for i, (one, two) in enumerate(zip(told, again, strict=False)) if one != two)
         raise LeakError(f"{table.game.id}, viewer {viewer}: {told[place]!r} and {again[place]!r}")

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from tapete import games
+from tapete import fairness, games
 from tapete.bots.advice import Advice
 from tapete.match import Match
-from tapete.server import fairness
 from tapete.server.live import LiveTable
-from tests.server.conftest import Server, StillClock
+from tests.server.conftest import Client, Server, StillClock
 
 
 class SlowAdviser:
@@ -19,9 +18,11 @@ class SlowAdviser:
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         self._loop, self._told = server.hub()._loop, asyncio.Event()
+        self.asked = 0
         monkeypatch.setattr(server.hub().workers, "advise", self._advise)
 
-    async def _advise(self, game: str, name: str, view: Any, seat: int, legal: list[int]) -> Advice:
+    async def _advise(self, table: str, game: str, name: str, view: Any, seat: int, legal: list[int]) -> Advice:
+        self.asked += 1
         await self._told.wait()
         return Advice(legal[0], [])
 
@@ -40,6 +41,23 @@ def test_who_waits_for_advice_is_heard_meanwhile(server: Server, monkeypatch: py
     assert ana.ask("say", text="hm")["type"] == "done"
     adviser.answer()
     assert ana.until("advice")["action"] in legal
+
+
+def test_a_bot_thinks_once_however_often_a_seat_asks(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, ana = server.open("qwinto", 1)
+    again = Client(server.address, table, ana.token)
+    ana.say("start")
+    legal = again.dealt()["legal"]
+    adviser = SlowAdviser(server, monkeypatch)
+    for client in (ana, ana, again):
+        client.say("advise")
+        client.catch_up()
+    adviser.answer()
+    for client in (ana, again):
+        assert client.until("advice")["action"] in legal
+    ana.say("advise")
+    assert ana.until("advice")["action"] in legal
+    assert adviser.asked == 1
 
 
 def test_advice_that_comes_too_late_is_not_given(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +81,7 @@ def test_a_bot_that_acts_out_of_turn_leaves_one_task(still_server: Server, monke
     game = games.load("uno-colores")
     interrupted: list[int] = []
 
-    async def choose(name: str, bot: str, view: Any, seat: int, legal: list[int]) -> int:
+    async def choose(table: str, name: str, bot: str, view: Any, seat: int, legal: list[int]) -> int:
         """In its turn the bot plays what it can; out of turn it gives cards or calls UNO, or declines."""
         in_turn = legal[-1] != game.rules.ACTIONS
         wanted = ("play ",) if in_turn else ("give ", "uno")
@@ -131,7 +149,7 @@ def test_a_bot_goes_on_with_its_turn_after_a_short_pause(slow_server: Server, mo
     pause_before = autoplay._pause_before
 
     def noted(live: LiveTable, match: Match, seat: int) -> float:
-        pauses[match.log[-1].seat == seat].add(pause_before(live, match, seat))
+        pauses[bool(match.log) and match.log[-1].seat == seat].add(pause_before(live, match, seat))
         return 0
 
     monkeypatch.setattr(random, "uniform", lambda least, most: most)

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import socket
 import string
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,8 +17,8 @@ from websockets.typing import Origin
 
 from tapete.kernel.contract import LANGUAGES
 from tapete.server import messages
-from tapete.server.app import HEADERS
 from tapete.server.config import DEFAULT_CONFIG
+from tapete.server.headers import HEADERS
 from tapete.texts import MISSING, Texts
 from tests.deadlines import DEADLINE
 from tests.server.conftest import Client, Server, StillClock, open_socket
@@ -70,7 +71,8 @@ def shaped(chance: Random) -> dict[str, Any]:
         "seat": chance.choice([0, 1, 2, 7, -1, -2, 10**9]), "name": "Eve", "bot": "random", "table": "t" * 12,
         "token": "x" * 43, "seats": chance.choice([0, 1, 5, 100]), "options": {}, "key": "k", "action": "pass",
         "signal": "keen 3", "text": "hola", "reaction": "smile", "paused": True, "entropy": "zz",
-        "settings": {"clock": 10**12}, "protocol": messages.PROTOCOL, "avatar": "dragon",
+        "settings": {"clock": 10**12}, "protocol": messages.PROTOCOL, "avatar": "dragon", "watcher": "w",
+        "line": 0, "locked": True, "proposal": 1, "agree": True, "deals": True, "match": 1, "commitment": "0" * 64,
     }  # fmt: skip
     message: dict[str, Any] = {"type": kind}
     wanted = next(one for one in messages.ToServer.__args__ if one.__struct_config__.tag == kind).__struct_fields__
@@ -131,7 +133,10 @@ def untimely(chance: Random, seated: bool) -> str:
         {"type": "act", "key": "k" * 65, "action": "pass"}, {"type": "delete"},
         {"type": "arrange", "seats": 99, "options": {}, "settings": {}},
         {"type": "arrange", "seats": 2, "options": {"edition": "x"}, "settings": {}},
-        {"type": "bot", "seat": 1, "bot": "nobody"},
+        {"type": "bot", "seat": 1, "bot": "nobody"}, {"type": "withdraw", "key": "d", "line": 99},
+        {"type": "agree", "proposal": 99, "agree": True}, {"type": "report", "key": "r", "seat": 99},
+        {"type": "commit", "match": chance.choice([1, 2, -1, 2**60]), "commitment": chance.choice(["", "0" * 64])},
+        {"type": "reveal", "match": chance.choice([1, 2, -1, 2**60]), "entropy": chance.choice(["", "0" * 64])},
     ]  # fmt: skip
     only_watching = [
         {"type": "act", "key": "w", "action": "pass"}, {"type": "pause", "paused": True}, {"type": "clear"},
@@ -212,6 +217,75 @@ def test_bad_requests_get_a_code_and_never_a_failure(server: Server) -> None:
             assert server.get(path).status_code == 404
 
 
+STRANGE = [
+    ("GET", "/assets/%00.js", {}),
+    ("GET", "/engine/%00.json", {}),
+    ("GET", f"/assets/{'a' * 300}.js", {}),
+    ("GET", f"/api/tables/TABLE/replay/{'9' * 5000}", {}),
+    ("GET", f"/api/tables/TABLE/replay/0?seat={'9' * 5000}", {}),
+    ("GET", "/api/tables/TABLE/replay/\N{SUPERSCRIPT TWO}", {}),
+    ("POST", "/api/tables", {"origin": "http://[::1"}),
+    ("GET", "/socket", {"origin": "http://[::1"}),
+    ("GET", "/", {"host": "[::1"}),
+    ("GET", "/api/server", {"host": "a]b"}),
+    ("GET", "/nothing", {"host": "\N{LATIN SMALL LETTER E WITH ACUTE}"}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "headers"), STRANGE)
+def test_strange_requests_are_refused_without_a_failure(
+    server: Server, method: str, path: str, headers: dict[str, str]
+) -> None:
+    table, _ = server.open("qwinto", 1)
+    with quiet():
+        encoded = {name: value.encode() for name, value in headers.items()}
+        answer = server.request(method, path.replace("TABLE", table), headers=encoded)
+    assert 400 <= answer.status_code < 500, answer.text
+    for name, value in HEADERS:
+        assert answer.headers[name.decode()] == value.decode()
+
+
+def test_depth_without_end_and_bytes_that_are_no_text_are_refused(server: Server) -> None:
+    _, ana = server.open("qwinto", 1)
+    deep = '{"x": ' + "[" * 1900 + "]" * 1900 + ', "type": "ping"}'
+    with quiet():
+        for sent, is_text in ((deep, True), (b"\xff\xfe{}", False), (b"\xff\xfe{}", True)):
+            ana.socket.send(sent, text=is_text)
+            assert ana.until("refused")["code"] == "unreadable"
+        assert server.post("/api/tables", content=deep).json()["code"] == "unreadable"
+    assert ana.ask("say", text="still here")["type"] == "done"
+
+
+def test_a_failure_of_ours_carries_the_headers_too(own_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(table_id: str) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    monkeypatch.setattr(own_server.hub(), "find", fail)
+    answer = own_server.get("/api/tables/x")
+    assert answer.status_code == 500
+    for name, value in HEADERS:
+        assert answer.headers[name.decode()] == value.decode()
+
+
+@pytest.mark.parametrize(
+    "request_line",
+    [
+        b"NONSENSE\r\n\r\n",
+        b"GET /socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
+        b"GET /socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nx: "
+        + 9000 * b"x"
+        + b"\r\n\r\n",
+    ],
+)
+def test_answers_before_the_application_carry_the_headers_too(server: Server, request_line: bytes) -> None:
+    with socket.create_connection(("localhost", server.port), timeout=DEADLINE) as raw:
+        raw.sendall(request_line)
+        answer = b"".join(iter(lambda: raw.recv(10_000), b"")).lower()
+    assert answer.startswith((b"http/1.1 400", b"http/1.1 426"))
+    for name, value in HEADERS:
+        assert name + b": " + value.lower() in answer
+
+
 # ---- Floods
 
 
@@ -227,7 +301,7 @@ def test_a_flood_is_refused_and_the_others_play_on(strict_server: Server) -> Non
     table, ana = strict_server.open("qwinto", 2)
     luis = strict_server.join(table, 1, "Luis")
     flooder = Client(strict_server.address, table)
-    for _ in range(500):
+    for _ in range(int(DEFAULT_CONFIG.messages[0]) + 40):  # many more, and it is cut off
         flooder.say("ping")
     codes = []
     while "too-many" not in codes:
@@ -248,8 +322,11 @@ def test_who_opens_tables_without_end_is_refused(strict_server: Server) -> None:
 
 
 def test_a_page_from_elsewhere_gets_no_socket_and_no_table(server: Server) -> None:
-    with pytest.raises(InvalidStatus), open_socket(server.address, origin=Origin("http://elsewhere.example")):
+    foreign = Origin("http://elsewhere.example")
+    with pytest.raises(InvalidStatus) as refused, open_socket(server.address, origin=foreign):
         pass
+    for name, value in HEADERS:
+        assert refused.value.response.headers[name.decode()] == value.decode()
     answer = server.post(
         "/api/tables",
         json={"game": "qwinto", "name": "Eve", "seats": 1},
@@ -306,3 +383,37 @@ def test_every_answer_carries_the_headers(server: Server, path: str) -> None:
     policy = answer.headers["content-security-policy"]
     assert "'unsafe" not in policy
     assert "script-src 'self' 'wasm-unsafe-eval';" in policy, "scripts of our own, and the games' modules"
+
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"type": "arrange", "seats": 2, "options": {}, "settings": {"clock": -1}}, "settings-range"),
+    ({"type": "sit", "seat": 1, "name": "Eve"}, "seated-already"),
+    ({"type": "bot", "seat": 0, "bot": "random"}, "seat-taken"),
+    ({"type": "react", "reaction": "boo"}, "no-such-reaction"),
+    ({"type": "say", "key": "c", "text": " \n "}, "nothing-said"),
+    ({"type": "start"}, ""),
+    ({"type": "advise"}, "no-advice"),
+    ({"type": "bot", "seat": 1, "bot": None}, "bot-needed"),
+    ({"type": "signal", "key": "s", "signal": "wave"}, "no-such-signal"),
+]
+
+
+def test_what_fits_nowhere_is_refused_by_its_code(server: Server) -> None:
+    """Codes that no other test is about; the fuzzing may not reach them."""
+    _, ana = server.open("the-game", 2, settings={"advice": False})
+    for sent, code in REFUSED:
+        ana.socket.send(json.dumps(sent))
+        if code:
+            assert ana.until("refused")["code"] == code, sent
+        else:
+            ana.dealt()
+
+
+def test_whoever_is_not_waited_for_gets_no_advice(server: Server) -> None:
+    table, ana = server.open("qwinto", 2)
+    luis = server.join(table, 1, "Luis")
+    ana.say("start")
+    waiting = ana.dealt()["waiting"]
+    idle = next(person for person in (ana, luis) if person.last["you"] not in waiting)
+    idle.say("advise")
+    assert idle.until("refused")["code"] == "out-of-turn"

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tapete.server.store import Row, Store, connect
-from tests.deadlines import DEADLINE, wait_until
+from tests.deadlines import DEADLINE, LOOK_EVERY, wait_until
 from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent.parent
@@ -55,6 +56,11 @@ class Victim:
         assert self._process.stdout is not None
         assert self._process.stdout.readline() == b"up\n"
 
+    def workers(self) -> list[int]:
+        """The processes in which its bots think."""
+        folder = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        return [int(pid) for pid in folder.read_text().split()]
+
     def kill(self) -> None:
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -62,11 +68,13 @@ class Victim:
         self._process.stdout.close()
 
 
-def _open(victim: Victim) -> Sent:
+def _open(victim: Victim, *, bots: bool = False) -> Sent:
     import httpx
 
-    asked = {"game": "qwinto", "name": "Ana", "seats": 1}
-    seated = httpx.post(f"http://{victim.address}/api/tables", json=asked, timeout=DEADLINE).json()
+    path, asked = "/api/tables", {"game": "qwinto", "name": "Ana", "seats": 1}
+    if bots:
+        path, asked = "/api/play", {"game": "qwinto", "name": "Ana", "players": 2}
+    seated = httpx.post(f"http://{victim.address}{path}", json=asked, timeout=DEADLINE).json()
     return Sent(seated["table"], seated["token"])
 
 
@@ -83,6 +91,8 @@ def _play(address: str, sent: Sent) -> None:
                 client.until("table")
             elif match["ending"]:
                 client.say("clear")
+                client.until("table")
+            elif not match["legal"]:
                 client.until("table")
             else:
                 key = f"m{len(sent.keys)}"
@@ -102,21 +112,42 @@ def _act(client: Client, sent: Sent, message: dict[str, str]) -> None:
     sent.unanswered = None
 
 
-def _kill_under_load(path: Path, kills: int, *, early: bool) -> tuple[int, int]:
-    """Kills a server again and again; how many moves were acknowledged, and how many of them are lost or doubled."""
+def _kill_workers(victim: Victim, everybody: list[Sent], chance: random.Random, ended: threading.Event) -> None:
+    """Kills one process after the other in which bots think, each after some moves: the next one must have begun."""
+    wanted = 0
+    while not ended.wait(LOOK_EVERY):
+        if _acknowledged(everybody) >= wanted:
+            wanted = _acknowledged(everybody) + chance.randrange(5, 20)
+            with suppress(OSError):  # it has ended, or the server has
+                if pids := victim.workers():
+                    os.kill(chance.choice(pids), signal.SIGKILL)
+
+
+def _kill_under_load(path: Path, kills: int, *, early: bool = False, bots: bool = False) -> tuple[int, int]:
+    """Kills a server again and again, with bots its workers, too; how many moves were acknowledged, and how many of
+    them are lost or doubled.
+    """
     victim, chance = Victim(path, early=early), random.Random(2026)
     everybody: list[Sent] = []
     for _ in range(kills):
         victim.start()
-        everybody = everybody or [_open(victim) for _ in range(PLAYERS)]
+        everybody = everybody or [_open(victim, bots=bots) for _ in range(PLAYERS)]
+        enough = chance.randrange(LEAST_MOVES, 2 * LEAST_MOVES) if bots else chance.randrange(15, 60)
+        ended = threading.Event()
+        killing = threading.Thread(target=_kill_workers, args=(victim, everybody, chance, ended))
+        if bots:
+            killing.start()
         playing = [threading.Thread(target=_play, args=(victim.address, sent)) for sent in everybody]
         for thread in playing:
             thread.start()
-        _wait_for_moves(everybody, chance.randrange(15, 60))
+        _wait_for_moves(everybody, enough)
         time.sleep(chance.random() * 0.02)  # anywhere between two commits
+        workers = victim.workers() if bots else []
         victim.kill()
-        for thread in playing:
+        ended.set()
+        for thread in [*playing, *[killing] * bots]:
             thread.join()
+        wait_until(partial(_have_ended, workers), "no worker outlives its server")
     kept: dict[tuple[str, str], int] = {}
     for table, key in connect(path).execute('SELECT "table", key FROM event WHERE key IS NOT NULL'):
         kept[table, key] = kept.get((table, key), 0) + 1
@@ -124,20 +155,36 @@ def _kill_under_load(path: Path, kills: int, *, early: bool) -> tuple[int, int]:
     return len(acknowledged), sum(kept.get(move, 0) != 1 for move in acknowledged)
 
 
+def _have_ended(pids: list[int]) -> bool:
+    for pid in pids:
+        with suppress(OSError):
+            if Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z":
+                return False
+    return True
+
+
+def _acknowledged(everybody: list[Sent]) -> int:
+    return sum(len(sent.acknowledged) for sent in everybody)
+
+
 def _wait_for_moves(everybody: list[Sent], more: int) -> None:
     """Until so many moves more were acknowledged."""
-
-    def acknowledged() -> int:
-        return sum(len(sent.acknowledged) for sent in everybody)
-
-    wanted = acknowledged() + more
-    wait_until(lambda: acknowledged() >= wanted, f"{wanted} moves are acknowledged")
+    wanted = _acknowledged(everybody) + more
+    wait_until(lambda: _acknowledged(everybody) >= wanted, f"{wanted} moves are acknowledged")
 
 
 @pytest.mark.parametrize("kills", [10, pytest.param(200, marks=pytest.mark.nightly)])
 def test_kill_9_loses_no_acknowledged_move_and_doubles_none(tmp_path: Path, kills: int) -> None:
     moves, wrong = _kill_under_load(tmp_path / "tables.db", kills, early=False)
     assert moves >= LEAST_MOVES, "otherwise nothing was tried"
+    assert wrong == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it looks for processes in /proc")
+@pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.nightly)])
+def test_workers_and_servers_killed_at_random_lose_no_move(tmp_path: Path, kills: int) -> None:
+    moves, wrong = _kill_under_load(tmp_path / "tables.db", kills, bots=True)
+    assert moves >= LEAST_MOVES
     assert wrong == 0
 
 

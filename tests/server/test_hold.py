@@ -168,6 +168,7 @@ def test_a_cleared_table_waits_for_nobody(still_server: Server) -> None:
     play_a_round(ana, luis)
     ana.say("act", key="late", action="draw")
     ana.say("clear")
+    luis.say("agree", proposal=luis.shown(lambda table: table["proposal"])["proposal"]["number"], agree=True)
     refused = ana.until("refused")
     assert (refused["key"], refused["code"]) == ("late", "not-started")
     ana.shown(lambda table: table["phase"] == "lobby" and not table["hold"])

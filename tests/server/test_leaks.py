@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from tapete import games
+from tapete.fairness import Deal
 from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import clone, digest, flat
 from tapete.match import Match
-from tapete.server import messages
+from tapete.server import action_text, messages
 from tapete.server.news import NewsFeed
 from tapete.server.table import Table
 from tapete.server.views import TableViews
@@ -69,6 +70,20 @@ def table_info(**changes: Callable[[Table], Any]) -> Callable[[Patch], None]:
     return plant
 
 
+def deal_info(**changes: Callable[[Deal], Any]) -> Callable[[Patch], None]:
+    """Something of the deal."""
+
+    def plant(patch: Patch) -> None:
+        honest = TableViews._deal_view
+
+        def leaky(self: TableViews, deal: Deal) -> messages.DealInfo:
+            return msgspec.structs.replace(honest(self, deal), **{name: leak(deal) for name, leak in changes.items()})
+
+        patch.setattr(TableViews, "_deal_view", leaky)
+
+    return plant
+
+
 def others_view(patch: Patch) -> None:
     honest = TableViews._match_view
 
@@ -86,12 +101,12 @@ def all_seeing_bots(patch: Patch) -> None:
 
 
 def telling_reasons(patch: Patch) -> None:
-    honest = Table.why
+    honest = action_text.why_not
 
-    def leaky(self: Table, sender: int, text: str) -> messages.Reason:
-        return msgspec.structs.replace(honest(self, sender, text), values={"n": secret(self) % 1000})
+    def leaky(match: Match, sender: int, text: str) -> messages.Reason:
+        return msgspec.structs.replace(honest(match, sender, text), values={"n": int(digest(match.state), 16) % 1000})
 
-    patch.setattr(Table, "why", leaky)
+    patch.setattr(action_text, "why_not", leaky)
 
 
 def telling_refusals(patch: Patch) -> None:
@@ -131,7 +146,9 @@ PLANTED: dict[str, Callable[[Patch], None]] = {
     "the length of a list": match_info(signals=lambda table, viewer, info: ["x"] * (secret(table) % 3)),
     "a flag": match_info(undoable=lambda table, viewer, info: bool(secret(table) % 2)),
     "a time": match_info(deadlines=lambda table, viewer, info: {0: secret(table) % 100}),
-    "the seed of the match": match_info(seed=lambda table, viewer, info: digest(table.match_in_play().state)),
+    "the seed of the match": match_info(ending=lambda table, viewer, info: digest(table.match_in_play().state)),
+    "the secret of the deal": deal_info(secret=lambda deal: deal.secret),
+    "what a seat revealed": deal_info(entropies=lambda deal: dict(list(deal.entropies.items())[:1])),
     "the length of a text": table_info(options=lambda table: {"x": " " * (secret(table) % 5)}),
     "a number beside the match": table_info(watching=lambda table: secret(table) % 3),
     "a seat's view for spectators": others_view,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tapete import games
 from tapete.kernel.contract import LANGUAGES
-from tapete.server import messages
+from tapete.server.schema import schema_of_all
 from tapete.server.typescript import files
 from tapete.texts import MISSING, Texts
 
@@ -19,13 +19,13 @@ def test_the_typescript_is_up_to_date() -> None:
 
 
 def test_every_message_is_in_the_schema() -> None:
-    parts = messages.schema()["$defs"]
+    parts = schema_of_all()["$defs"]
     assert {"Hello", "Act", "Why", "TableInfo", "Refused", "Reason"} <= parts.keys()
     assert parts["Act"]["required"] == ["type", "key", "action"]
 
 
 def test_the_views_of_all_games_are_in_the_schema() -> None:
-    views = messages.schema()["$defs"]["views"]
+    views = schema_of_all()["$defs"]["views"]
     assert list(views) == list(games.names())
     for name, view in views.items():
         assert view["$ref"].rpartition("/")[2] in view["$defs"], name

@@ -15,7 +15,6 @@ import pytest
 from tapete import games, record
 from tapete.server.messages import AVATARS
 from tapete.server.seats import BOT_NAMES
-from tapete.server.table import Table
 from tests.server.conftest import Client, Server
 
 FOLDER = Path(__file__).parent / "data"
@@ -35,6 +34,13 @@ def opened(written: Path, tmp_path: Path) -> Iterator[Server]:
     running = Server(Path(path))
     yield running
     running.close()
+
+
+def as_written_now(text: str | None) -> str | None:
+    """A record of that time with the versions that records have named since then: the first of each."""
+    if text is None or "\nrules: " in text:
+        return text
+    return text.replace("\nplayers: ", "\nrules: 1\nplayers: ").replace("\nseed: ", "\nshuffle: 1\nseed: ")
 
 
 def tables_of(written: Path) -> list[dict[str, Any]]:
@@ -63,29 +69,33 @@ def test_every_token_still_opens_its_seat(opened: Server, written: Path) -> None
                 "chat"
             ]
             assert (seen["match"]["number"] if seen["match"] else 0) == table["match"]
+            for name in ("host", "locked"):
+                assert seen[name] == table.get(name, seen[name])
+            assert len(seen["withdrawn"]) == sum(not text for _, _, text, _ in table["chat"])
         stranger = Client(opened.address, table["table"], "no-such-token")
         assert stranger.until("refused")["code"] == "token-unknown"
 
 
 def test_bots_that_had_no_name_get_one_and_everybody_a_face(opened: Server, written: Path) -> None:
     for table in tables_of(written):
-        loaded = opened.hub().find(table["table"]).table
+        loaded = opened.live(table["table"]).table
         bots = [seat.name for seat in loaded.seats if seat.kind == "bot"]
         assert set(bots) <= set(BOT_NAMES)
         assert len(set(bots)) == len(bots)
         assert all((seat.avatar in AVATARS) == (seat.kind != "empty") for seat in loaded.seats)
-        again = Table.load(loaded.id, [(row.at, row.data) for row in opened.hub().store.events(loaded.id)])
+        opened.hub()._tables.clear()
+        again = opened.live(loaded.id).table
         assert again.seats == loaded.seats, "they follow from the file"
 
 
 def test_every_move_is_there(opened: Server, written: Path) -> None:
     for table in tables_of(written):
-        match = opened.hub().find(table["table"]).table.match
+        match = opened.live(table["table"]).table.match
         names = {
             seat: f"bot {there['bot']}" if there["kind"] == "bot" else there["name"]
             for seat, there in enumerate(table["seats"])
         }
-        assert (record.write(match, names) if match else None) == table["record"]
+        assert (record.write(match, names) if match else None) == as_written_now(table["record"])
 
 
 def test_records_of_its_matches_still_verify(written: Path) -> None:

@@ -68,7 +68,7 @@ def test_a_table_says_its_game_and_the_free_chairs(serving: Server) -> None:
     serving.join(table, 1, "Luis")
     assert head(serving.get(f"/table/{table}"))["description"].startswith("One chair is free.")
     spanish = serving.get(f"/table/{table}", headers={"accept-language": "es"})
-    assert head(spanish)["description"].startswith("Hay un sitio libre.")
+    assert head(spanish)["description"].startswith("Hay una silla libre.")
     serving.join(table, 2, "Eva")
     assert head(serving.get(f"/table/{table}"))["description"].startswith("All chairs are taken.")
     ana.say("start")

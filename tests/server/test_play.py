@@ -93,7 +93,7 @@ def test_the_game_begins_with_its_original_edition(server: Server) -> None:
     edition = next(option for option in known["the-game"]["options"] if option["name"] == "edition")
     assert (edition["default"], edition["choices"]) == ("original", ["original", "extreme"])
     client = sit(server, play(server, game="the-game"))
-    assert "option edition: original" in record.write(server.hub().find(client.last["id"]).table.match_in_play())
+    assert "option edition: original" in record.write(server.live(client.last["id"]).table.match_in_play())
 
 
 def test_a_table_that_names_no_edition_keeps_the_one_it_began_with(own_server: Server) -> None:

@@ -34,7 +34,7 @@ def test_the_same_seats_are_dealt_again_when_all_agree(server: Server) -> None:
     after = ana.shown(lambda table: table["phase"] == "playing")
     assert after["match"]["number"] == before["match"]["number"] + 1
     assert after["rematch"] == []
-    assert after["commitment"] != before["commitment"]
+    assert after["deal"]["commitment"] != before["deal"]["commitment"]
     for part in ("seats", "options", "settings", "players"):
         assert after[part] == before[part]
 
@@ -69,11 +69,11 @@ def test_another_plan_needs_another_agreement(server: Server) -> None:
     _, (ana, luis) = finished(server, "Ana", "Luis")
     ana.say("rematch")
     luis.shown(lambda table: table["rematch"] == [0])
-    luis.say("arrange", seats=2, options={}, settings={"grace": 5})
+    ana.say("arrange", seats=2, options={}, settings={"grace": 5})
     assert ana.shown(lambda table: table["settings"]["grace"] == 5)["rematch"] == []
     ana.say("rematch")
     luis.shown(lambda table: table["rematch"] == [0])
-    luis.say("clear")
+    ana.say("clear")
     assert ana.shown(lambda table: table["phase"] == "lobby")["rematch"] == []
 
 

@@ -68,7 +68,7 @@ def test_the_names_of_bots_are_in_the_events(own_server: Server) -> None:
     ana.dealt()
     luis.say("stand")
     ana.shown(lambda table: table["seats"][1]["kind"] == "bot")
-    live = own_server.hub().find(table)
+    live = own_server.live(table)
     saved = b"".join(row.data for row in own_server.hub().store.events(table))
     for seat in live.table.seats:
         assert f'"name":"{seat.name}"'.encode() in saved

@@ -4,10 +4,14 @@ from random import Random
 
 import pytest
 
-from tapete import games, record
-from tapete.kernel.contract import LANGUAGES
-from tapete.server import fairness, messages
+from tapete import fairness, games, record
+from tapete.kernel.contract import LANGUAGES, SPECTATOR, Event
+from tapete.server import events, messages
+from tapete.server.live import LiveTable
+from tapete.server.replay import Film, Finished
+from tapete.server.store import Row
 from tapete.server.table import Table
+from tapete.server.views import Presence, TableViews
 from tapete.testing.cases import quick_options
 from tapete.texts import MISSING, Texts
 from tests.server.conftest import Client, Server, StillClock
@@ -99,25 +103,28 @@ def test_advice_says_why_in_both_languages(server: Server, game: str) -> None:
 
 def test_the_deal_is_the_one_that_was_promised(server: Server) -> None:
     table, ana = server.open("qwinto", 1)
-    promised = ana.last["commitment"]
     ana.say("start")
-    over = ana.play_to_the_end()
-    assert fairness.commitment(table, 1, over["seed"]) == promised
+    ana.dealt()
+    promised = ana.last["deal"]["commitment"]
+    ana.play_to_the_end()
+    secret = ana.last["deal"]["secret"]
+    assert fairness.commitment_to_secret(secret) == promised
     match = record.verify(record.read(server.get(f"/api/tables/{table}/record").text))
-    assert match.seed == fairness.seed(table, 1, over["seed"], {})
+    assert match.seed == fairness.seed(secret, {})
 
 
 def test_a_rematch_keeps_the_table(server: Server) -> None:
     table, ana = server.open("qwinto", 1)
     ana.say("start")
     ana.play_to_the_end()
-    first = ana.last["commitment"]
+    first = ana.last["deal"]["commitment"]
     ana.say("clear")
     ana.shown(lambda table: table["phase"] == "lobby")
     assert ana.last["id"] == table
-    assert ana.last["commitment"] != first
+    assert ana.last["deal"]["commitment"] == first, "it can still be checked"
     ana.say("start")
     ana.shown(lambda table: table["phase"] == "playing")
+    assert ana.last["deal"]["commitment"] != first
     assert ana.last["match"]["number"] == 2
 
 
@@ -204,6 +211,20 @@ def test_a_clock_that_runs_out_has_a_bot_decide_and_a_pause_stops_it(still_serve
     ana.shown(lambda table: table["match"]["step"] == 2)
 
 
+def test_a_match_that_nobody_may_watch_sends_spectators_away(server: Server) -> None:
+    table, ana = server.open("uno-colores", 3, settings={"watching": False})
+    luis, watcher = server.join(table, 1, "Luis"), Client(server.address, table)
+    watcher.until("table")
+    ana.shown(lambda seen: seen["watching"])
+    ana.say("start")
+    assert watcher.until("refused")["code"] == "no-watching"
+    assert luis.dealt()
+    assert ana.catch_up()["watching"] == 0
+    luis.say("stand")  # and whoever leaves a seat
+    assert luis.until("refused")["code"] == "no-watching"
+    assert luis.last["you"] == 1, "nothing was shown since"
+
+
 def test_who_watches_sees_what_everybody_may_and_can_be_kept_out(server: Server) -> None:
     table, ana = server.open("uno-colores", 2, settings={"watching": False})
     ana.say("start")
@@ -254,3 +275,55 @@ def test_the_scores_are_kept_after_each_round_and_at_the_end() -> None:
     assert table.news.round_scores == expected
     assert len(expected) > 1
     assert expected[-1] == list(table.match_in_play().scores)
+
+
+def test_the_poster_tells_of_the_most_memorable_action() -> None:
+    game = games.load("uno-colores")
+    table = Table.open("t", game, messages.Arrange(2, {"target": "200"}, messages.Settings()), 0)
+    table.start({}, 0)
+    news, chance, views = table.news, Random(3), TableViews(table)
+    assert news is not None
+    while not table.match_in_play().over:
+        assert views.public(Presence(), 0).match.best is None  # type: ignore[union-attr]  # it is dealt
+        match = table.match_in_play()
+        seat = match.waiting[0]
+        table.act(seat, chance.choice(table.legal(seat)), 10**6 * len(match.log))
+    best = views.public(Presence(), 0).match.best  # type: ignore[union-attr]  # likewise
+    assert best is not None
+    steps = Film(Finished.of(table)).steps(best.step, SPECTATOR)
+    told = [Event(one.code, one.values) for one in steps[0].news]
+    found = game.moment(told)
+    assert found is not None
+    assert (found[1].code, steps[0].match.step) == (best.code, best.step)  # type: ignore[union-attr]  # likewise
+
+
+def test_the_deal_is_told_to_everybody(server: Server) -> None:
+    table, ana = server.open("uno-colores", 2)
+    luis = server.join(table, 1, "Luis")
+    ana.say("start")
+    ana.dealt()
+    luis.dealt()
+    watcher = Client(server.address, table)
+    watcher.dealt()
+    for viewer in (ana, luis, watcher):
+        assert [one["code"] for one in viewer.last["news"]][:2] == ["event-new-round", "event-turned-up"]
+
+
+def test_a_match_is_closed_once_its_rules_have_changed(caplog: pytest.LogCaptureFixture) -> None:
+    """Older events name no versions, and are of the first."""
+    game = games.load("qwinto")
+    table = Table.open("t", game, messages.Arrange(2, {}, messages.Settings()), 0)
+    table.start({}, 0)
+    dealt = table.unsaved[-1][1]
+    assert isinstance(dealt, events.Start)
+    assert dealt.versions == game.versions
+    for versions, is_closed in ((game.versions, False), ({}, False), ({"rules": 2, "shuffle": 1}, True)):
+        dealt.versions = versions
+        rows = [Row("t", seq, at, events.encode(event)) for seq, (at, event) in enumerate(table.unsaved)]
+        live = LiveTable.first(rows[0])
+        for row in rows[1:]:
+            live.apply(row)
+        assert live.closed == is_closed
+        assert (live.table.match is None) == is_closed
+        assert is_closed or live.table.match_in_play().seed == table.match_in_play().seed
+        assert ("table-version" in caplog.text) == is_closed

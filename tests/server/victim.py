@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tapete.server.app import make_app
+from tapete.server.event_store import Chain, OnSaved, Row
 from tapete.server.serve import configure
-from tapete.server.store import OnSaved, Row, Store
+from tapete.server.store import Store
 from tests.server.serving import HURRY, Announced, quiet_lines
 
 BEHIND = 12  # events that the control acknowledged and did not save
@@ -23,7 +24,7 @@ class Early(Store):
         super().__init__(path)
         self._later: deque[Sequence[Row]] = deque()
 
-    def save(self, rows: Sequence[Row], on_saved: OnSaved) -> None:
+    def save(self, rows: Sequence[Row], on_saved: OnSaved, chain: Chain | None = None) -> None:
         self.notify([on_saved], None)
         self._later.append(rows)
         if len(self._later) > BEHIND:
@@ -33,7 +34,7 @@ class Early(Store):
 def main(path: Path, port: int, *, early: bool) -> None:
     """Serves until it is killed; says when it is up."""
     app = make_app(lambda: Early(path) if early else Store(path), config=HURRY, start_bots=False)
-    Announced(quiet_lines(configure(app, "localhost", port)), lambda: print("up", flush=True)).run()
+    Announced(quiet_lines(configure(app, "localhost", port, config=HURRY)), lambda: print("up", flush=True)).run()
 
 
 if __name__ == "__main__":

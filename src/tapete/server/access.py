@@ -6,10 +6,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from urllib.parse import urlsplit
 
 Seconds = Callable[[], float]  # a clock
 TOKEN_BYTES = 32
+SENDER_LENGTH = 32  # characters of a hash by which a sender is known
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 ID_LENGTH = 12  # some 59 bits, too many to guess a link
 
@@ -24,6 +24,11 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def sender_of(hashed: str) -> str:
+    """The name of a sender, by the hash of a token."""
+    return hashed[:SENDER_LENGTH]
+
+
 def new_table_id() -> str:
     """A new table id, as it appears in the link."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
@@ -33,7 +38,7 @@ def same_origin(origin: str | None, host: str | None, allowed: frozenset[str]) -
     """Whether a request comes from our own pages, or from a program, which sends no origin."""
     if origin is None or origin in allowed:
         return True
-    return host is not None and urlsplit(origin).netloc == host
+    return bool(host) and origin.partition("://")[2] == host
 
 
 class Allowance:
@@ -55,18 +60,22 @@ class Allowance:
 
 
 class Allowances:
-    """An allowance for each address. The least recently used are dropped first."""
+    """An allowance for each address, or for whoever else is limited. The least recently used are dropped first."""
 
-    MOST = 10_000
-
-    def __init__(self, burst: float, per_second: float, seconds: Seconds = time.monotonic) -> None:
+    def __init__(self, burst: float, per_second: float, seconds: Seconds = time.monotonic, most: int = 10_000) -> None:
+        self.rate, self._most = (burst, per_second), most
         self._new = partial(Allowance, burst, per_second, seconds)
         self._known: OrderedDict[str, Allowance] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Takes one from the allowance of an address; returns False if it is used up."""
-        allowance = self._known.setdefault(address, self._new())
+        return self.of(address).take()
+
+    def of(self, address: str) -> Allowance:
+        """The allowance of an address."""
+        if (allowance := self._known.get(address)) is None:
+            allowance = self._known[address] = self._new()
         self._known.move_to_end(address)
-        if len(self._known) > self.MOST:
+        if len(self._known) > self._most:
             self._known.popitem(last=False)
-        return allowance.take()
+        return allowance

@@ -1,10 +1,12 @@
-"""Actions and signals as text, as records and messages write them."""
+"""Actions and signals as text, as records and messages write them; why one is not possible."""
 
 from functools import cache
 
 from tapete import games
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import RefusedError
+from tapete.match import Match
+from tapete.server.messages import Reason
 
 
 def read_action(game: Game, text: str) -> int:
@@ -21,6 +23,17 @@ def read_signal(game: Game, text: str) -> int:
     if signal is None:
         raise RefusedError("no-such-signal", signal=text[:60])
     return signal
+
+
+def why_not(match: Match, seat: int, text: str) -> Reason:
+    """Why an action is not possible for a seat, explained from the seat's own view."""
+    game = match.game
+    action, view = read_action(game, text), match.show(seat)
+    clause = game.rules.refusal(view, seat, action)
+    if not clause:
+        return Reason(text, "possible", {}, "")
+    reason = game.words.why_not(view, seat, action)
+    return Reason(text, reason.code, dict(reason.values), game.clause(clause))
 
 
 class ActionTexts(dict[int, str]):

@@ -2,14 +2,15 @@
 
 import queue
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from tapete.kernel.errors import UserError
 from tapete.server import events
-from tapete.server.serve import default_data
-from tapete.server.store import Store
-
-MS_A_DAY = 24 * 3600 * 1000
+from tapete.server.config import MS_A_DAY
+from tapete.server.event_store import EventStore
+from tapete.server.messages import UNREADABLE
+from tapete.server.stores import open_existing, shown
 
 
 @dataclass(frozen=True)
@@ -21,22 +22,43 @@ class StoredTable:
     people: list[str]  # all who have ever sat down, in that order
     events: int
     at: int  # of the last event, milliseconds since 1970
+    unreadable: int = 0  # events
 
 
-def list_tables(data: Path | None) -> list[StoredTable]:
+def list_tables(data: str | Path | None) -> list[StoredTable]:
     """All tables, the latest last."""
-    store = _open(data)
-    try:
+    with open_existing(data) as store:
         return [_read(store, table, at) for table, at in reversed(store.tables())]
-    finally:
-        store.close()
 
 
-def _read(store: Store, table: str, at: int) -> StoredTable:
-    saved = [events.decode(row.data) for row in store.events(table)]
+def _read(store: EventStore, table: str, at: int) -> StoredTable:
+    saved: list[events.AnyEvent] = []
+    unreadable = 0
+    for row in store.events(table):
+        try:
+            saved.append(events.decode(row.data))
+        except UNREADABLE:
+            unreadable += 1
     game = next((event.game for event in saved if isinstance(event, events.Open)), "?")
     people = [event.name for event in saved if isinstance(event, events.Sit)]
-    return StoredTable(table, game, list(dict.fromkeys(people)), len(saved), at)
+    return StoredTable(table, game, list(dict.fromkeys(people)), len(saved) + unreadable, at, unreadable)
+
+
+def chat(data: str | Path | None, table: str) -> list[str]:
+    """The lines of chat at a table with their numbers, for whoever looks into a report; UserError without a table."""
+    lines: list[str] = []
+    with open_existing(data) as store:
+        if not (rows := list(store.events(table))):
+            raise UserError("no-such-table")
+        for row in rows:
+            try:
+                event = events.decode(row.data)
+            except UNREADABLE:
+                continue
+            if isinstance(event, events.Say):
+                at = datetime.fromtimestamp(row.at / 1000).astimezone().isoformat(" ", "seconds")
+                lines.append(f"{len(lines):6}  {at}  {event.seat:2} {event.name}: {event.text}")
+    return lines
 
 
 def older(tables: list[StoredTable], days: int, now: int) -> list[str]:
@@ -44,24 +66,14 @@ def older(tables: list[StoredTable], days: int, now: int) -> list[str]:
     return [table.id for table in tables if now - table.at > days * MS_A_DAY]
 
 
-def delete(data: Path | None, ids: list[str]) -> None:
+def delete(data: str | Path | None, ids: list[str]) -> None:
     """Deletes tables for ever, or raises UserError at the first one that cannot be deleted."""
-    path, store = data or default_data(), _open(data)
-    known = {table for table, _ in store.tables()}
     answers: queue.SimpleQueue[Exception | None] = queue.SimpleQueue()
-    try:
+    with open_existing(data) as store:
+        known = {table for table, _ in store.tables()}
         for table in ids:
             if table not in known:
                 raise UserError("no-such-table")
             store.delete(table, answers.put)
             if error := answers.get():
-                raise UserError("cannot-write", path=path, reason=error)
-    finally:
-        store.close()
-
-
-def _open(data: Path | None) -> Store:
-    path = data or default_data()
-    if not path.exists():
-        raise UserError("cannot-read", path=path, reason="no such file")
-    return Store(path)
+                raise UserError("cannot-write", path=shown(data), reason=error)

@@ -1,7 +1,6 @@
 """Advice: a person asks what a bot would do."""
 
 import asyncio
-import logging
 
 from tapete.bots import strongest_bot
 from tapete.kernel.errors import RefusedError
@@ -10,8 +9,8 @@ from tapete.server.action_text import action_texts
 from tapete.server.bot_workers import BotWorkers
 from tapete.server.clients import Client
 from tapete.server.live import LiveTable
-
-log = logging.getLogger("tapete")
+from tapete.server.logs import at_table
+from tapete.server.pending import Question
 
 
 class Advisers:
@@ -21,7 +20,7 @@ class Advisers:
         self._workers = workers
 
     def ask(self, client: Client, live: LiveTable) -> None:
-        """Asks for a client, who is answered when the bot has decided. A second question cancels the first."""
+        """Asks for a client, who is answered when the bot has decided. A seat has one question at a time."""
         table, seat = live.table, client.seat
         if not table.settings.advice:
             raise RefusedError("no-advice")
@@ -30,19 +29,27 @@ class Advisers:
         if not legal or seat not in match.waiting:
             raise RefusedError("out-of-turn")
         bot = strongest_bot(table.game)
-        view = match.show(seat)
-
-        async def answer() -> None:
-            try:
-                found = await self._workers.advise(table.game.id, bot, view, seat, legal)
-            except Exception:
-                log.exception("table %s: the bot gave no advice", table.id)
-                client.outbox.close()
-                return
-            if table.match is match and found.action in match.legal_numbers(seat):  # else it is out of date
-                reasons = [messages.Sentence(event.code, event.values) for event in found.because]
-                client.send(messages.Advice(action_texts(table.game.id)[found.action], bot, reasons))
-
+        loop = asyncio.get_running_loop()
+        question = live.questions.get(seat)
+        if question is None or not question.is_about(match):
+            if question is not None:
+                question.answer.cancel()
+            thinking = self._workers.advise(table.id, table.game.id, bot, match.show(seat), seat, legal)
+            question = live.questions[seat] = Question(match, loop.create_task(thinking))
         if client.advice is not None:
             client.advice.cancel()
-        client.advice = asyncio.get_running_loop().create_task(answer())
+        client.advice = loop.create_task(self._answer(client, live, question, bot))
+
+    async def _answer(self, client: Client, live: LiveTable, question: Question, bot: str) -> None:
+        table, seat = live.table, client.seat
+        try:
+            found = await asyncio.shield(question.answer)
+        except Exception:
+            at_table(table.id).exception("the bot gave no advice")
+            live.questions.pop(seat, None)
+            client.outbox.close()
+            return
+        match = table.match
+        if match is not None and question.is_about(match):  # else it is out of date
+            reasons = [messages.Sentence(event.code, event.values) for event in found.because]
+            client.send(messages.Advice(action_texts(table.game.id)[found.action], bot, reasons))

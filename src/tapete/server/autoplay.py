@@ -2,19 +2,20 @@
 
 import asyncio
 import contextlib
-import logging
 import random
 from collections.abc import Callable
 
 from tapete.bots import default_bot
-from tapete.kernel.errors import RefusedError
+from tapete.days import dice_seed
+from tapete.kernel.engine import named
+from tapete.kernel.errors import RefusedError, UserError
 from tapete.match import Match
 from tapete.server.bot_workers import BotWorkers
 from tapete.server.config import ServerConfig
 from tapete.server.live import LiveTable
+from tapete.server.logs import at_table
 from tapete.server.table import PLAYING
 
-log = logging.getLogger("tapete")
 AFTER_FAILURE = 5  # seconds until the next try
 PACES = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}  # the share of the usual pause
 SOON = 0.05  # seconds until the next step, which does what is due now
@@ -47,7 +48,7 @@ class Autoplay:
         self.stop(live)
         if live.hold is not None:
             live.autoplay = asyncio.get_running_loop().create_task(self._wait_for_people(live, live.hold.until))
-        elif is_needed(live):
+        elif live.has_duties and is_needed(live):
             live.autoplay = asyncio.get_running_loop().create_task(self._run(live))
 
     async def _wait_for_people(self, live: LiveTable, until: int) -> None:
@@ -64,7 +65,7 @@ class Autoplay:
         except asyncio.CancelledError:
             pass
         except Exception:
-            log.exception("table %s: automatic play failed", live.table.id)
+            at_table(live.table.id).exception("automatic play failed")
             await self._clock.sleep(AFTER_FAILURE)
             self.restart(live)
 
@@ -121,23 +122,46 @@ class Autoplay:
         return default_bot(table.game) if there.away or out_of_time else None
 
     async def _bot_acts(self, live: LiveTable, match: Match, seat: int, bot: str) -> None:
-        table, now, step = live.table, self._clock.now_ms(), len(match.log)
+        table, step = live.table, len(match.log)
+        if table.day is not None:  # what everybody's bots may choose from does not depend on the time
+            latest = max(table.not_before(action) for action in table.legal(seat))
+            await self._clock.sleep((latest - self._clock.now_ms()) / 1000)
+        now = self._clock.now_ms()
         legal = [action for action in table.legal(seat) if now >= table.not_before(action)]
-        action = await self._workers.choose(table.game.id, bot, match.show(seat), seat, legal)
-        if table.match is match and len(match.log) == step:
+        action = await self._choose(live, match, seat, bot, legal)
+        if action is not None and table.match is match and len(match.log) == step:
             self._act(live, seat, action)
+
+    async def _choose(self, live: LiveTable, match: Match, seat: int, bot: str, legal: list[int]) -> int | None:
+        """What a bot does; None where it failed, and a standard bot has taken its seat.
+
+        Only a bot of the operator's can fail. One that is no longer named after a restart has failed, too.
+        """
+        table, own = live.table, self._workers.own.find(live.table.game.id, bot)
+        try:
+            if own is not None:
+                return await self._workers.own.choose(own, table.id, match, seat, legal)
+            named(table.game, bot)
+        except UserError as error:
+            at_table(table.id).warning("a standard bot takes seat %d: %s", seat, error)
+            if table.match is match and table.seats[seat].bot == bot and table.seats[seat].kind == "bot":
+                table.seat_bot(seat, default_bot(table.game), self._clock.now_ms())
+            self._commit_own_change(live)
+            return None
+        fixed = () if table.day is None else (dice_seed(match.seed, seat, len(match.actions)),)
+        return await self._workers.choose(table.id, table.game.id, bot, match.show(seat), seat, legal, *fixed)
 
     async def _bots_signal(self, live: LiveTable, match: Match) -> bool:
         """Lets bots give signals, once after each change of the waiting seats; returns whether any did."""
         table = live.table
-        moment = (id(match), *match.waiting)
+        moment = (table.number, *match.waiting)
         if table.game.signals.COUNT == 0 or moment == live.signalled_at:
             return False
         live.signalled_at = moment
         step = len(match.log)
         for seat, there in enumerate(table.seats[: match.players]):
-            if there.kind == "bot":
-                wanted = await self._workers.signals(table.game.id, match.show(seat), seat)
+            if there.kind == "bot" and not self._workers.own.find(table.game.id, there.bot or ""):
+                wanted = await self._workers.signals(table.id, table.game.id, match.show(seat), seat)
                 if table.match is not match or len(match.log) != step:
                     return False
                 for signal in wanted:
@@ -152,7 +176,9 @@ class Autoplay:
         declining = table.game.rules.ACTIONS
         bot = table.seats[seat].bot or default_bot(table.game)
         legal = [*table.legal(seat), declining]
-        action = await self._workers.choose(table.game.id, bot, match.show(seat), seat, legal)
+        action = await self._choose(live, match, seat, bot, legal)
+        if action is None:
+            return True
         if action == declining or table.match is not match or len(match.log) != step:
             return False
         wait = max(0.0, (table.not_before(action) - self._clock.now_ms()) / 1000)

@@ -1,32 +1,33 @@
-"""Bots think in processes of their own, so that no table has to wait for them.
+"""Bots think in processes of their own, so that no table has to wait for them. Finished matches are replayed there.
 
-A process gets the view of a seat and its legal actions, and nothing else.
+A process gets the view of a seat and its legal actions, or a finished match, and nothing else.
 """
 
-import asyncio
-import multiprocessing
 import os
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
-from typing import TypeVar
 
 from tapete import bots, games
 from tapete.bots.advice import ADVICE_SECONDS, Advice, Adviser
 from tapete.kernel.contract import AnyState
+from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import flat, restored
+from tapete.server.own_bots import OwnBots
+from tapete.server.processes import Processes
+from tapete.server.replay import Finished, open_hands, outline, reasons_for, replay_steps
+from tapete.server.uploads import Checked, check_record
 
-T = TypeVar("T")
 View = dict[str, list[int]]  # as it is sent to a process
 
 MOST_PROCESSES = 2
-NICENESS = 5  # the server itself comes first
+NICENESS, ASIDE_NICENESS = 5, 10  # the server itself comes first, then the bots of all tables
 
 
-def choose(game: str, bot: str, view: View, seat: int, legal: list[int]) -> int:
-    """A bot's choice; runs in a worker process."""
-    return _bot(game, bot).choose(_restored(game, view), seat, legal)
+def choose(game: str, bot: str, view: View, seat: int, legal: list[int], dice: int | None = None) -> int:
+    """A bot's choice; runs in a worker process. With a seed for its dice, everybody's bot chooses the same."""
+    chosen = _bot(game, bot) if dice is None else _fixed_bot(game, bot)
+    if dice is not None:
+        chosen.set_dice(dice)
+    return chosen.choose(_restored(game, view), seat, legal)
 
 
 def advise(game: str, bot: str, view: View, seat: int, legal: list[int]) -> Advice:
@@ -55,46 +56,65 @@ def _bot(game: str, bot: str) -> bots.RuleBot:
     return bots.bot(games.load(game), bot, int.from_bytes(os.urandom(8)))
 
 
-def _lower_priority() -> None:
-    if hasattr(os, "nice"):  # not on Windows, where workers compete with the server as equals
-        os.nice(NICENESS)
+@cache
+def _fixed_bot(game: str, bot: str) -> bots.RuleBot:
+    """A bot without a time limit, so that its choices depend on its dice alone."""
+    return bots.RuleBot(games.load(game), bot, 0)
 
 
 class BotWorkers:
-    """The processes in which bots think."""
+    """The processes in which bots think. Advice and replays have one of their own: no bot waits for them."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self._count = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        spawning = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, mp_context=spawning, initializer=_lower_priority)
+    def __init__(self, processes: int | None = None, own: OwnBots | None = None) -> None:
+        self.own = own or OwnBots((), 1)
+        self.choices = Processes(processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1)), NICENESS)
+        self.aside = Processes(1, ASIDE_NICENESS)
 
     def start(self) -> None:
         """Starts the first process early, so that the first choice does not wait for it."""
-        self._pool.submit(os.getpid)
+        self.choices.start()
 
-    async def choose(self, game: str, bot: str, view: AnyState, seat: int, legal: list[int]) -> int:
-        """A bot's choice."""
-        return await self._run(partial(choose, game, bot, flat(view), seat, legal))
+    async def choose(
+        self, table: str, game: str, bot: str, view: AnyState, seat: int, legal: list[int], dice: int | None = None
+    ) -> int:
+        """A bot's choice; with a seed for its dice, where they are fixed."""
+        return await self.choices.run(table, partial(choose, game, bot, flat(view), seat, legal, dice))
 
-    async def advise(self, game: str, bot: str, view: AnyState, seat: int, legal: list[int]) -> Advice:
+    async def advise(self, table: str, game: str, bot: str, view: AnyState, seat: int, legal: list[int]) -> Advice:
         """A bot's choice with its reasons."""
-        return await self._run(partial(advise, game, bot, flat(view), seat, legal))
+        return await self.aside.run(table, partial(advise, game, bot, flat(view), seat, legal))
 
-    async def signals(self, game: str, view: AnyState, seat: int) -> list[int]:
+    async def replay(self, asked: Finished, first: int, viewer: int) -> bytes:
+        """Some steps of a finished match as one viewer saw them, as JSON; or RefusedError."""
+        asked.check(first, viewer)
+        return await self.aside.run(asked.id, partial(replay_steps, asked, first, viewer))
+
+    async def hands(self, asked: Finished, first: int) -> bytes:
+        """What each seat saw in some steps of a finished match, as JSON; or RefusedError."""
+        asked.check(first)
+        return await self.aside.run(asked.id, partial(open_hands, asked, first))
+
+    async def check_record(self, text: str) -> Checked:
+        """A record, read and played to its end."""
+        return await self.aside.run("", partial(check_record, text))
+
+    async def outline(self, asked: Finished) -> bytes:
+        """A finished match from afar, as JSON."""
+        return await self.aside.run(asked.id, partial(outline, asked))
+
+    async def reasons(self, asked: Finished, step: int, action: str) -> bytes:
+        """The reasons for another action than the entry with a number, as JSON; or RefusedError."""
+        asked.check(step)
+        if step == 0:
+            raise RefusedError("no-such-page")
+        return await self.aside.run(asked.id, partial(reasons_for, asked, step, action))
+
+    async def signals(self, table: str, game: str, view: AnyState, seat: int) -> list[int]:
         """The signals that a bot would give."""
-        return await self._run(partial(signals, game, flat(view), seat))
-
-    async def _run(self, job: Callable[[], T]) -> T:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._pool, job)
-        except BrokenProcessPool:  # a process was killed: try once more with new ones
-            self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, job)
+        return await self.choices.run(table, partial(signals, game, flat(view), seat))
 
     def close(self) -> None:
         """Ends the processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.choices.close()
+        self.aside.close()
+        self.own.close()

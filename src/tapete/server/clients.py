@@ -1,20 +1,24 @@
 """Clients, and the messages that wait to be sent to them."""
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import count
 from typing import TYPE_CHECKING
 
 from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.errors import TapeteError
 from tapete.server import messages
-from tapete.server.access import Allowance
+from tapete.server.access import Allowance, new_token, sender_of, token_hash
 from tapete.server.config import DEFAULT_CONFIG
+from tapete.server.logs import at_table, log
 
 if TYPE_CHECKING:
     from tapete.server.live import LiveTable
 
 MOST_WAITING = 64  # messages for one client; a client with more is too slow and is disconnected
+MOST_WAITING_BYTES = 1 << 18  # likewise
 
 
 class Outbox:
@@ -26,24 +30,29 @@ class Outbox:
     def __init__(self, write: Callable[[bytes], bool] = lambda _: False) -> None:
         self._write = write
         self._waiting: deque[bytes | None] = deque()
+        self._bytes = 0  # in the messages that wait
         self._filled, self._drained = asyncio.Event(), asyncio.Event()
         self._idle = False  # whether everything taken out has been sent
+        self._closed = False
 
     def put(self, message: bytes) -> None:
         """Sends an encoded message, or queues it. A client that does not read is disconnected; it gets the whole view
         when it comes back.
         """
-        if self._idle and not self._waiting and self._write(message):
+        if self._closed or (self._idle and not self._waiting and self._write(message)):
             return
-        if len(self._waiting) >= MOST_WAITING:
+        if self._waiting and (len(self._waiting) >= MOST_WAITING or self._bytes + len(message) > MOST_WAITING_BYTES):
             self.close()
             return
         self._waiting.append(message)
+        self._bytes += len(message)
         self._filled.set()
 
     def close(self) -> None:
-        """Drops the waiting messages and ends the outbox."""
+        """Drops the waiting messages, and all that come after, and ends the outbox."""
+        self._closed = True
         self._waiting.clear()
+        self._bytes = 0
         self._waiting.append(None)
         self._filled.set()
         self._drained.set()
@@ -56,6 +65,7 @@ class Outbox:
             await self._filled.wait()
         self._idle = False
         message = self._waiting.popleft()
+        self._bytes -= len(message or b"")
         if len(self._waiting) <= MOST_WAITING // 2:
             self._drained.set()
         return message
@@ -72,13 +82,45 @@ class Client:
     """One socket, with the table and the seat that it belongs to."""
 
     outbox: Outbox = field(default_factory=Outbox)
+    address: str = ""  # of its network, for the limits
     table: "LiveTable | None" = None
     seat: int = SPECTATOR
-    sender: str = ""  # identifies the seat's token in the keys of its messages
-    entropy: str = ""
+    token_hash: str = ""  # of the token of its seat, or of the last one that it had
+    watcher: str = field(default_factory=lambda: watcher_id(new_token()))  # who it is while it has no seat
+    is_known: bool = False  # whether it has named itself, by a secret of its own
+    asked: int = 0  # messages with keys so far
+    is_gone: bool = False  # its socket has closed
+    deals: bool = False  # whether it takes part in deals
+    refused: Counter[str] = field(default_factory=Counter)  # of all clients of a server, by code
     allowance: Allowance = field(default_factory=lambda: Allowance(*DEFAULT_CONFIG.messages))
+    of_address: Allowance = field(default_factory=lambda: Allowance(*DEFAULT_CONFIG.messages_from_address))  # shared
+    number: int = field(default_factory=count().__next__)  # grows from socket to socket
     advice: "asyncio.Task[None] | None" = None  # the question that a bot is thinking about
+
+    @property
+    def sender(self) -> str:
+        """Who sends the messages of this socket: nobody else has the same name. Keys are unique within it."""
+        return self.watcher if self.seat == SPECTATOR else sender_of(self.token_hash)
+
+    def may_ask(self) -> bool:
+        """Counts a message of this socket; returns False if it has sent too many, or its address has."""
+        return self.allowance.take() and self.of_address.take()
+
+    def turn_away(self, error: TapeteError, *, to_come_back: bool) -> None:
+        """Says that this client cannot come to a table; or ends its socket, and it tries again by itself."""
+        if to_come_back:
+            self.outbox.close()
+        else:
+            self.send(messages.Refused(error.code, None, error.clause, error.values))
 
     def send(self, message: messages.AnyAnswer) -> None:
         """Sends a message, or queues it."""
+        if isinstance(message, messages.Refused):
+            self.refused[message.code] += 1
+            (at_table(self.table.table.id) if self.table else log).info("refused: %s", message.code)
         self.outbox.put(messages.encode(message))
+
+
+def watcher_id(secret: str) -> str:
+    """The name of a sender without a seat. It differs from that of every seat."""
+    return sender_of(token_hash(f"watcher {secret}"))

@@ -21,8 +21,8 @@ class Codes:
         self._codes: dict[str, str] = {}  # by table
 
     def update(self, table: Table) -> str:
-        """The code of a table; it gets one while a chair is free, and loses it after that."""
-        if table.phase != LOBBY or not table.seats.of_kind("empty"):
+        """The code of a table; it gets one while a chair is free for anybody, and loses it after that."""
+        if not may_have_code(table):
             self.forget(table.id)
             return ""
         if table.id not in self._codes:
@@ -42,6 +42,11 @@ class Codes:
         if table is None:
             raise RefusedError("no-such-code")
         return table
+
+
+def may_have_code(table: Table) -> bool:
+    """Whether a chair is free for anybody."""
+    return not table.locked and table.phase == LOBBY and bool(table.seats.of_kind("empty"))
 
 
 def new_code() -> str:

@@ -3,13 +3,14 @@
 An event that a message asked for has the name of that message (see `messages.py`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
-from tapete.kernel.contract import Game
-from tapete.match import Entry, Kind
-from tapete.server.messages import Settings
+from tapete.entries import Entry, Kind
+from tapete.kernel.contract import FIRST_VERSION, Game
+from tapete.kernel.errors import RefusedError
+from tapete.server.messages import Origin, Settings
 
 
 class Event(msgspec.Struct, tag_field="type", tag=lambda name: name.lower()):
@@ -34,7 +35,7 @@ class Arrange(Event):
 
 
 class Commit(Event):
-    """The secret of the next deal was drawn. Its commitment is public from now on."""
+    """A deal was begun, and its secret drawn. Its commitment is public from now on."""
 
     secret: str  # hexadecimal
 
@@ -60,6 +61,8 @@ class Stand(Event):
     """A person left a seat. Its token is no longer valid."""
 
     seat: int
+    watchers: list[str] = []  # who the sockets of the seat are from now on; older events have none
+    removed: bool = False  # by the others; older events do not say it
 
 
 class SeatBot(Event, tag="bot"):
@@ -71,6 +74,18 @@ class SeatBot(Event, tag="bot"):
     avatar: str = ""
 
 
+class Host(Event):
+    """Another person is the host."""
+
+    seat: int
+
+
+class Lock(Event):
+    """The table was locked for newcomers, or opened again."""
+
+    locked: bool
+
+
 class Away(Event):
     """A bot took over for a person who is away, or gave the seat back."""
 
@@ -79,9 +94,35 @@ class Away(Event):
 
 
 class Start(Event):
-    """The cards were dealt. The entropy that clients added is listed by seat."""
+    """The cards were dealt. The entropy that seats revealed, and their commitments, are listed by seat."""
 
-    entropy: dict[str, str]
+    entropy: dict[int, str]
+    versions: dict[str, int] = {}  # of the rules and of the shuffle; older events have none
+    commitments: dict[int, str] | None = None  # older events have none
+
+
+class Redeal(Event):
+    """The cards were dealt as in another match. The entries of that match that are repeated follow as events."""
+
+    seed: str  # hexadecimal
+    origin: Origin
+    versions: dict[str, int]
+
+
+class Day(Event):
+    """The cards were dealt as everybody's on a day. The seed fixes the dice of the bots, too."""
+
+    day: str
+    counts: bool  # whether it was the player's first try, on the day itself
+    seed: str  # hexadecimal
+    versions: dict[str, int]
+
+
+class Same(Event):
+    """The next deal will be that of another match."""
+
+    seed: str  # hexadecimal
+    origin: Origin
 
 
 class Act(Event):
@@ -111,6 +152,13 @@ class Say(Event):
     name: str
     text: str
     reaction: bool = False
+    sender: str = ""  # without a seat; older events have none
+
+
+class Withdraw(Event):
+    """A line of chat was withdrawn."""
+
+    line: int
 
 
 class Pause(Event):
@@ -125,7 +173,18 @@ class Clear(Event):
 
 AnyEvent = (
     Open | Arrange | Commit | Sit | Rename | Stand | SeatBot | Away | Start | Act | Signal | Undo | Say | Pause | Clear
+    | Host | Lock | Withdraw | Redeal | Day | Same
 )  # fmt: skip
+
+
+OF_MATCH = Act | Signal | Undo
+
+
+def check_versions(game: Game, versions: Mapping[str, int]) -> None:
+    """Raises RefusedError if a match was played by other rules of the game, or dealt by another shuffle."""
+    for what, ours in game.versions.items():
+        if (version := versions.get(what, FIRST_VERSION)) != ours:
+            raise RefusedError("table-version", what=what, version=version, ours=ours)
 
 
 def of_entry(game: Game, entry: Entry) -> Act | Signal | Undo:

@@ -8,8 +8,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from tapete import games
-
 PROTOCOL = 1  # increases when an older page would misunderstand the messages
 MOST_BYTES = 4096  # in one message to the server
 LONGEST_NAME = 20
@@ -34,7 +32,9 @@ class Hello(Message):
 
     table: str
     token: str | None = None
-    entropy: str = ""  # hexadecimal, mixed into the next deal
+    entropy: str = ""  # no longer used: seats that take part in the deal commit to it
+    deals: bool = False  # whether the client takes part in the deal, by `commit` and `reveal`
+    watcher: str = ""  # a secret of the client's own, by which it is known again while it has no seat
     protocol: int = PROTOCOL  # a program that does not name it must cope with the current one
 
 
@@ -71,6 +71,31 @@ class Invite(Message):
     name: str
 
 
+class HandOver(Message, tag="hand_over"):
+    """Make another person the host."""
+
+    seat: int
+
+
+class Lock(Message):
+    """Let nobody else in, or open the table again."""
+
+    locked: bool
+
+
+class Remove(Message):
+    """Take a person out of a seat."""
+
+    seat: int
+
+
+class Agree(Message):
+    """Agree to a proposal, or refuse it. Whoever made it withdraws it by refusing."""
+
+    proposal: int
+    agree: bool
+
+
 class Arrange(Message):
     """Change seats, options and settings. Seats and options cannot change during a match."""
 
@@ -81,6 +106,20 @@ class Arrange(Message):
 
 class Start(Message):
     """Deal; bots take the empty seats."""
+
+
+class Commit(Message):
+    """Commit the seat to its entropy, in answer to `dealing`."""
+
+    match: int  # that is being dealt
+    commitment: str  # SHA-256, hexadecimal
+
+
+class Reveal(Message):
+    """Reveal the entropy that the seat committed to, in answer to `commitments`."""
+
+    match: int
+    entropy: str  # 64 hexadecimal digits
 
 
 class Act(Message):
@@ -120,6 +159,21 @@ class React(Message):
     reaction: str
 
 
+class Withdraw(Message):
+    """Withdraw a line of chat of one's own."""
+
+    key: str
+    line: int
+
+
+class Report(Message):
+    """Report a person, or a line of chat, to the person who runs the server."""
+
+    key: str
+    seat: int
+    line: int = -1  # -1: the person, not a line
+
+
 class Why(Message):
     """Ask why an action is not possible."""
 
@@ -154,7 +208,8 @@ class Ping(Message):
 
 ToServer = (
     Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise
-    | Pause | Clear | Delete | Ping | GoOn | Rematch
+    | Pause | Clear | Delete | Ping | GoOn | Rematch | HandOver | Lock | Remove | Agree | Withdraw | Report
+    | Commit | Reveal
 )  # fmt: skip
 
 # ---- Parts of a table
@@ -168,6 +223,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     grace: int = 2  # before anybody may be caught for a missing call
     advice: bool = True  # whether players may ask a bot
     watching: bool = True  # whether people without a seat may look on during a match
+    joining: bool = True  # whether a bot's seat can be taken over during a match, if everybody there agrees
     pace: Literal["calm", "brisk", "instant"] = "calm"  # how long bots wait before they act
 
 
@@ -198,6 +254,7 @@ class ChatLine(msgspec.Struct):
     text: str
     at: int
     reaction: bool = False
+    number: int = 0  # of all lines of the table
 
 
 class Sentence(msgspec.Struct):
@@ -205,6 +262,13 @@ class Sentence(msgspec.Struct):
 
     code: str
     values: Mapping[str, Any]
+
+
+class Moment(Sentence):
+    """The most memorable action of a match: a sentence about it, and where it is in the replay."""
+
+    step: int
+    round: int  # from 1
 
 
 class MatchInfo(msgspec.Struct):
@@ -224,7 +288,7 @@ class MatchInfo(msgspec.Struct):
     round_scores: list[list[int]]  # the scores after each hand or round that has ended
     winners: list[int]
     ending: str  # the clause, or an empty text
-    seed: str | None  # once the match is over
+    best: Moment | None  # once the match is over; None if the game has no such thing
 
 
 # ---- From the server
@@ -242,6 +306,66 @@ class Hold(msgspec.Struct, frozen=True):
     awaited: list[int]  # connected seats that have not agreed yet
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """What somebody wants to do in a match, and what the people who are connected say to it."""
+
+    number: int
+    kind: str  # end, pause, settings, remove, sit
+    by: int  # the seat of the person who asks; -1: somebody without a seat
+    name: str  # likewise
+    seat: int  # which it is about, in `remove` and `sit`; else -1
+    settings: Settings | None  # in `settings`
+    agreed: list[int]  # seats
+    awaited: list[int]
+    until: int  # when silence decides, milliseconds since 1970
+    outcome: str  # empty while it is open; then agreed, refused, withdrawn
+
+
+class Dealing(FromServer):
+    """A deal has begun: the server's commitment. The seats that are asked answer with `commit`."""
+
+    match: int
+    commitment: str
+    seats: list[int]
+    until: int  # when the wait ends at the latest, milliseconds since 1970
+
+
+class Commitments(FromServer):
+    """What everybody has committed to. The seats answer with `reveal`; a seat that does not in time is left out."""
+
+    match: int
+    commitment: str  # of the server
+    commitments: dict[int, str]  # by seat
+    until: int  # likewise; 0: when the seat has come
+
+
+class DealInfo(msgspec.Struct, frozen=True):
+    """How a match was dealt. Secret, entropies and the seats' commitments are empty while it is played."""
+
+    match: int  # its number
+    commitment: str  # of the server
+    seats: list[int]  # that added entropy
+    left_out: list[int]  # seats that committed and did not reveal in time
+    secret: str = ""
+    commitments: dict[int, str] = {}  # by seat
+    entropies: dict[int, str] = {}
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The match whose deal and first entries were repeated."""
+
+    table: str  # empty: it came as a record
+    match: int
+    step: int  # how many entries were repeated
+
+
+class DayTry(msgspec.Struct, frozen=True):
+    """The deal of a day that a match was dealt with."""
+
+    day: str
+    counts: bool  # whether it is the player's first try, on the day itself
+
+
 class TableInfo(FromServer, tag="table"):
     """Everything that one viewer may see of a table. It is sent at the start and after every change."""
 
@@ -254,15 +378,22 @@ class TableInfo(FromServer, tag="table"):
     options: dict[str, str]
     settings: Settings
     seats: list[SeatInfo]
+    host: int  # the seat of the person who may arrange, deal and remove; -1: nobody is seated
+    locked: bool  # whether nobody else may come in
     watching: int
     paused: bool
     hold: Hold | None
+    proposal: Proposal | None  # the last one of the match
     rematch: list[int]  # seats that agreed to play the same again
     code: str  # with which friends find the table while a chair is free; for people at the table only
-    commitment: str
+    dealing: list[int] | None  # the seats that a deal waits for; None: nothing is being dealt
+    deal: DealInfo | None  # of the match, or, between matches, of the last one
+    origin: Origin | None  # of a match that began as another one; before it is dealt, of the deal that is fixed
+    day: DayTry | None  # of a match with the deal of a day
     match: MatchInfo | None
     news: list[News]  # since the last message; in the first one, all that is remembered
     chat: list[ChatLine]  # likewise
+    withdrawn: list[int]  # the numbers of lines that are to be shown no longer
     now: int
 
 
@@ -272,6 +403,7 @@ class Seated(FromServer):
     table: str
     seat: int
     token: str
+    commitment: str = ""  # of the server, in the answer to `POST /api/play` with a commitment
 
 
 class Done(FromServer):
@@ -313,66 +445,9 @@ class Pong(FromServer):
     now: int
 
 
-# ---- Over HTTP
+AnyAnswer = TableInfo | Dealing | Commitments | Seated | Done | Refused | Reason | Advice | Pong
 
-
-class OptionInfo(msgspec.Struct):
-    """An option of a game."""
-
-    name: str
-    default: str
-    choices: list[str]  # empty: any text
-
-
-class GameInfo(msgspec.Struct):
-    """Everything that is needed to open a table of a game."""
-
-    id: str
-    title: str
-    least: int  # players
-    most: int
-    usual: int
-    bots: list[str]
-    options: list[OptionInfo]
-
-
-class TableSummary(msgspec.Struct):
-    """What anybody with the link may know about a table."""
-
-    id: str
-    game: str
-    phase: str
-    seats: list[SeatInfo]
-    waiting: list[int]
-    at: int  # of the last event, milliseconds since 1970
-
-
-AnyAnswer = TableInfo | Seated | Done | Refused | Reason | Advice | Pong
-
-decode: Callable[[bytes | str], Message] = msgspec.json.Decoder(ToServer).decode  # or msgspec.DecodeError
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what decoding raises, however bad the text is
+decode: Callable[[bytes | str], Message] = msgspec.json.Decoder(ToServer).decode  # or one of UNREADABLE
+encode_message: Callable[[Message], bytes] = msgspec.json.Encoder().encode
 encode: Callable[[AnyAnswer], bytes] = msgspec.json.Encoder().encode
-
-
-def schema() -> dict[str, Any]:
-    """All messages, and the views of the games, as JSON Schema."""
-    (to_server, from_server, *_), parts = msgspec.json.schema_components(
-        [ToServer, AnyAnswer, GameInfo, TableSummary], ref_template="#/$defs/{name}"
-    )
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Tapete",
-        "protocol": PROTOCOL,
-        "$defs": {
-            **parts,
-            "ToServer": to_server,
-            "FromServer": from_server,
-            "views": {name: view_schema(name) for name in games.names()},
-        },
-    }
-
-
-def view_schema(game: str) -> dict[str, Any]:
-    """The type of a game's views (`match.view`), as JSON Schema with its own definitions."""
-    view = games.load(game).views.View
-    (found,), parts = msgspec.json.schema_components([view], ref_template=f"#/$defs/views/{game}/$defs/{{name}}")
-    return {**found, "$defs": parts}

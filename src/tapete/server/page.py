@@ -18,7 +18,9 @@ from starlette.staticfiles import PathLike, StaticFiles
 
 from tapete import games
 from tapete.kernel.errors import TapeteError
+from tapete.lessons import lesson_of
 from tapete.server.state import CACHE_AND_CHECK, CACHE_FOR_EVER, MISSING, OK, UNAVAILABLE, language_of, state_of
+from tapete.server.store import StoreError
 from tapete.server.table import LOBBY
 from tapete.texts import Texts
 
@@ -54,49 +56,81 @@ class Head:
         )
 
 
-def home_head(_: Request, say: Texts) -> Head:
+async def home_head(_: Request, say: Texts) -> Head:
     """The first page."""
     return Head(NAME, say("web-welcome-more"))
 
 
-def rules_head(request: Request, say: Texts) -> Head:
+async def rules_head(request: Request, say: Texts) -> Head:
     """A rule book; UserError if there is no such game."""
     game = games.load(request.path_params["game"])
     return Head(f"{say('web-rules')}: {game.title} · {NAME}", say("web-about", game=game.id), game.id)
 
 
-def table_head(request: Request, say: Texts) -> Head:
+async def lesson_head(request: Request, say: Texts) -> Head:
+    """A lesson; UserError or RefusedError if there is no such game or lesson."""
+    game, lesson = games.load(request.path_params["game"]), request.path_params["lesson"]
+    lesson_of(game, lesson)
+    title = Texts(say.language, game)(f"lesson-{lesson}")
+    return Head(f"{game.title}: {title} · {NAME}", say("share-lesson"), game.id)
+
+
+async def days_head(_: Request, say: Texts) -> Head:
+    """The deals of the day."""
+    return Head(f"{say('day-title')} · {NAME}", say("day-about"))
+
+
+async def day_head(request: Request, say: Texts) -> Head:
+    """The deal of a day in a game; an error if there is no such game or day."""
+    game, day = games.load(request.path_params["game"]), request.path_params["day"]
+    await state_of(request).daily.value(day)
+    return Head(f"{game.title}: {say('day-of', day=day)} · {NAME}", say("day-about"), game.id)
+
+
+async def games_head(_: Request, say: Texts) -> Head:
+    """What the reader has played."""
+    return Head(f"{say('memory-title')} · {NAME}", say("memory-about"))
+
+
+async def table_head(request: Request, say: Texts) -> Head:
     """A table, with the number of its free chairs; RefusedError if there is no such table."""
-    table = state_of(request).hub.find(request.path_params["table"]).table
+    table = (await state_of(request).hub.find(request.path_params["table"])).table
     free = len(table.seats.of_kind("empty")) if table.phase == LOBBY else 0
     about = say("web-about", game=table.game.id)
     chairs = say("share-table", phase=table.phase, free=free)
     return Head(f"{table.game.title} · {NAME}", f"{chairs} {about}", table.game.id)
 
 
-def replay_head(request: Request, say: Texts) -> Head:
+async def replay_head(request: Request, say: Texts) -> Head:
     """The replay of a match; RefusedError if there is no such table."""
-    table = state_of(request).hub.find(request.path_params["table"]).table
+    table = (await state_of(request).hub.find(request.path_params["table"])).table
     return Head(f"{table.game.title}: {say('web-replay-title')} · {NAME}", say("share-replay"), table.game.id)
 
 
-def page(head: Callable[[Request, Texts], Head]) -> Callable[[Request], Awaitable[Response]]:
+async def record_head(_: Request, say: Texts) -> Head:
+    """The page where a record can be opened."""
+    return Head(f"{say('replay-open')} · {NAME}", say("replay-open-note"))
+
+
+def page(head: Callable[[Request, Texts], Awaitable[Head]]) -> Callable[[Request], Awaitable[Response]]:
     """The one page, with a head that fits its address. What it names may not exist: the page says so, too."""
 
     async def answer(request: Request) -> Response:
         say = Texts(language_of(request))
         try:
-            return _page(request, say.language, head(request, say))
+            return _page(request, say.language, await head(request, say))
+        except StoreError:
+            raise
         except TapeteError:
-            return _page(request, say.language, home_head(request, say), MISSING)
+            return await missing_page(request)
 
     return answer
 
 
-def missing_page(request: Request) -> Response:
+async def missing_page(request: Request) -> Response:
     """The page for an address that leads nowhere."""
     say = Texts(language_of(request))
-    return _page(request, say.language, home_head(request, say), MISSING)
+    return _page(request, say.language, await home_head(request, say), MISSING)
 
 
 def _page(request: Request, language: str, head: Head, status: int = OK) -> Response:
@@ -117,7 +151,10 @@ class BuiltFiles(StaticFiles):
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """A file by its address; the notes of the build, which have no suffix, are not for clients."""
-        return super().lookup_path(path) if Path(path).suffix else ("", None)
+        try:
+            return super().lookup_path(path) if Path(path).suffix else ("", None)
+        except (OSError, ValueError):  # no file can have such a name
+            return "", None
 
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status: int = 200

@@ -8,6 +8,7 @@ import msgspec
 
 from tapete import games
 from tapete.server import messages
+from tapete.server.schema import schema_of_all, view_schema
 
 HEAD = "// Made by `tapete schema --typescript`; the source is in Python.\n"
 
@@ -51,7 +52,7 @@ def interface(name: str, schema: dict[str, Any], *, sent: bool) -> str:
 
 def message_types() -> str:
     """messages.ts: the messages, and the limits and defaults that server and pages share."""
-    parts = messages.schema()["$defs"]
+    parts = schema_of_all()["$defs"]
     sent = {str(part["$ref"]).rpartition("/")[2] for part in parts["ToServer"]["anyOf"]}
     made = [HEAD, shared_values()]
     for name, schema in sorted(parts.items()):
@@ -75,7 +76,7 @@ def shared_values() -> str:
 
 def view_types(game: str) -> str:
     """view.ts of a game: what its seats see."""
-    parts = messages.view_schema(game)["$defs"]
+    parts = view_schema(game)["$defs"]
     return "\n".join([HEAD, *(interface(name, schema, sent=False) for name, schema in sorted(parts.items()))])
 
 

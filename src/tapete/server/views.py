@@ -3,25 +3,28 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tapete.fairness import Deal
 from tapete.kernel.contract import SPECTATOR
 from tapete.match import Match
-from tapete.server import fairness
 from tapete.server.action_text import action_texts, signal_texts
-from tapete.server.messages import Hold, MatchInfo, SeatInfo, Sentence, TableInfo
+from tapete.server.messages import DealInfo, Hold, MatchInfo, Proposal, SeatInfo, Sentence, TableInfo
 from tapete.server.news import NewsFeed, latest
-from tapete.server.table import LOBBY, Table
+from tapete.server.table import LOBBY, PLAYING, Table
 
 
 class Presence(Struct, frozen=True):
     """What people at a table are doing now: which seats are connected, how many watch, whether the table waits for
-    anybody after a hand, which seats want a rematch, and with which code friends find it. This is never saved.
+    anybody after a hand, which seats want a rematch, what is proposed, with which code friends find it, and which
+    seats a deal waits for. This is never saved.
     """
 
     connected: frozenset[int] = frozenset()
     watching: int = 0
     hold: Hold | None = None
     rematch: frozenset[int] = frozenset()
+    proposal: Proposal | None = None
     code: str = ""
+    dealing: list[int] | None = None
 
 
 class Cursor(Struct, frozen=True):
@@ -37,6 +40,7 @@ class TableViews:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._setup: tuple[int, Presence, TableInfo] | None = None  # without the match
+        self._deal: tuple[Deal, bool, DealInfo] | None = None  # the last one that was shown
 
     def public(self, presence: Presence, now: int) -> TableInfo:
         """What everybody sees of the table now, without the game's own view."""
@@ -44,12 +48,13 @@ class TableViews:
         if self._setup is None or self._setup[:2] != (table.setup, presence):
             self._setup = (table.setup, presence, self._setup_view(presence))
         match = self._public_match(table.match, presence) if table.match is not None else None
-        return replace(self._setup[2], version=table.version, phase=table.phase, match=match, now=now)
+        deal = self._deal_view(table.deal) if table.deal is not None else None
+        return replace(self._setup[2], version=table.version, phase=table.phase, deal=deal, match=match, now=now)
 
     def show(self, viewer: int, public: TableInfo, cursor: Cursor) -> TableInfo:
         """Everything that a viewer may see of the table, with the news and the chat since the viewer's cursor."""
         table, news = self._table, self._table.news
-        chat = latest(table.chat, table.chat_count, cursor.chat) if cursor.chat != table.chat_count else []
+        chat = latest(table.chat.lines, table.chat.count, cursor.chat) if cursor.chat != table.chat.count else []
         if public.match is None or news is None:
             return replace(public, you=viewer, chat=chat, code="" if viewer == SPECTATOR else public.code)
         if viewer not in news.views:
@@ -73,17 +78,36 @@ class TableViews:
                 SeatInfo(seat.kind, seat.name, seat.avatar, seat.bot, number in presence.connected, seat.away)
                 for number, seat in enumerate(table.seats)
             ],
+            host=table.host,
+            locked=table.locked,
             watching=presence.watching,
             paused=table.paused,
             hold=presence.hold,
+            proposal=presence.proposal,
             rematch=sorted(presence.rematch),
             code=presence.code,
-            commitment=fairness.commitment(table.id, table.number + (table.match is None), table.secret),
+            dealing=presence.dealing,
+            deal=None,
+            origin=table.origin or (table.same.origin if table.same else None),
+            day=table.day,
             match=None,
             news=[],
             chat=[],
+            withdrawn=table.chat.withdrawn,
             now=0,
         )
+
+    def _deal_view(self, deal: Deal) -> DealInfo:
+        """How the match was dealt. What would tell the seed is left out until it is over."""
+        is_open = self._table.phase != PLAYING
+        if self._deal is None or self._deal[0] is not deal or self._deal[1] != is_open:
+            shown = DealInfo(self._table.number, deal.commitment, sorted(deal.entropies), list(deal.left_out))
+            if is_open:
+                shown = replace(
+                    shown, secret=deal.secret, commitments=dict(deal.commitments), entropies=dict(deal.entropies)
+                )
+            self._deal = deal, is_open, shown
+        return self._deal[2]
 
     def _public_match(self, match: Match, presence: Presence) -> MatchInfo:
         table, waiting = self._table, list(match.waiting)
@@ -99,10 +123,10 @@ class TableViews:
             undoable=False,
             deadlines={} if presence.hold else table.deadlines(),
             scores=list(match.scores),
-            round_scores=table.news.round_scores if table.news else [],
+            round_scores=list(table.news.round_scores) if table.news else [],  # it grows
             winners=list(match.winners),
             ending=match.ending,
-            seed=None if waiting else table.secret,
+            best=table.news.best if table.news else None,
         )
 
     def _match_view(self, viewer: int, public: MatchInfo, news: NewsFeed) -> MatchInfo:
@@ -112,7 +136,7 @@ class TableViews:
         view = game.views.view(shown, viewer)
         if viewer == SPECTATOR:
             return replace(public, view=view)
-        legal, texts, hasty = table.legal(viewer), action_texts(game.id), table.possible_since
+        legal, texts, hasty = table.legal(viewer), action_texts(game.id), table.haste
         state, refusal = news.match.state, game.signals.refusal
         return replace(
             public,

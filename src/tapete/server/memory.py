@@ -1,0 +1,166 @@
+"""What a browser has played on this server, and the people of a table together: only they see it, and may delete it."""
+
+import asyncio
+import csv
+import io
+import zipfile
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tapete.days import day_of
+from tapete.kernel.contract import SPECTATOR
+from tapete.kernel.errors import RefusedError
+from tapete.server import played
+from tapete.server.api import read_body, record_text
+from tapete.server.clients import watcher_id
+from tapete.server.event_store import Note
+from tapete.server.hub import Hub
+from tapete.server.played import MOST_SHOWN, Played, lower_wins
+from tapete.server.schema import ClubMatch
+from tapete.server.state import BAD, FORBIDDEN, NOTHING_TO_SAY, TOO_MANY, address_of, json_answer, refused, state_of
+
+MOST_OPEN = 10  # matches without an end that are looked up
+MOST_RECORDS = 200  # in one archive
+SHORTEST_SECRET = 32  # characters
+COLUMNS = ("ended", "game", "day", "table", "match", "players", "seat", "name", "score", "won", "ending", "accuracy")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute
+
+
+class Accuracy(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a request to note how accurate somebody was in a match."""
+
+    table: str
+    match: int
+    accuracy: float
+
+
+def secret_of(request: Request) -> str:
+    """The secret that a request carries; empty if it has none."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip() if kind.lower() == "bearer" else ""
+
+
+def player_of(request: Request) -> str:
+    """The player who asks; empty for somebody without a secret."""
+    secret = secret_of(request)
+    return watcher_id(secret) if len(secret) >= SHORTEST_SECRET else ""
+
+
+async def matches_of(hub: Hub, player: str) -> list[Played]:
+    """The matches that a player has played to their end, the latest first."""
+    for (table,) in await hub.store.look(Note(played.OPEN, (player, MOST_OPEN))):
+        await played.complete(hub.find, hub.store, str(table))
+    rows = await hub.store.look(Note(played.OF_PLAYER, (player, MOST_SHOWN)))
+    found = [played.played(row) for row in rows]
+    return [match for match in found if match is not None and match.is_counted]
+
+
+def as_csv(matches: Iterable[Played]) -> str:
+    """Matches as a table for a spreadsheet."""
+    out = io.StringIO()
+    lines = csv.writer(out, lineterminator="\r\n")
+    lines.writerow(COLUMNS)
+    for one in matches:
+        name = one.seats[one.seat].name
+        name = f"'{name}" if name.startswith(FORMULA) else name
+        lines.writerow((
+            datetime.fromtimestamp(one.at / 1000, UTC).isoformat(timespec="seconds"), one.game, one.day or "",
+            one.table, one.match, len(one.seats), one.seat, name, one.scores[one.seat], int(one.seat in one.winners),
+            one.ending, "" if one.accuracy is None else round(one.accuracy, 1),
+        ))  # fmt: skip
+    return out.getvalue()
+
+
+async def as_records(hub: Hub, matches: Iterable[Played]) -> bytes:
+    """The records of matches in an archive. Those that are not public yet are left out."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for one in matches:
+            try:
+                asked = await hub.finished(one.table, one.match)
+            except RefusedError:
+                continue
+            text = await asyncio.to_thread(record_text, asked)
+            archive.writestr(f"{day_of(one.at)}-{one.game}-{one.table}-{one.match}.tapete", text)
+    return out.getvalue()
+
+
+def _file(content: bytes | str, kind: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(content, media_type=kind, headers=headers)
+
+
+# ---- Routes
+
+
+async def _asked(request: Request) -> Response | str:
+    """The player who asks for what they have played, or why that is refused."""
+    if not await state_of(request).hub.peers.may("memory", address_of(request)):
+        return refused(TOO_MANY, "too-many")
+    return player_of(request) or refused(FORBIDDEN, "memory-secret")
+
+
+async def own_matches(request: Request) -> Response:
+    """What a player has played; or, to a DELETE, nothing any more."""
+    player, hub = await _asked(request), state_of(request).hub
+    if isinstance(player, Response):
+        return player
+    if request.method == "DELETE":
+        today = day_of(hub.clock.now_ms())
+        await hub.store.noted(
+            Note(played.FORGET, (player, today)), Note(played.WITHDRAW, (played.WITHDRAWN, player))
+        )  # fmt: skip
+        return Response(status_code=NOTHING_TO_SAY)
+    return json_answer(await matches_of(hub, player))
+
+
+async def own_table(request: Request) -> Response:
+    """What a player has played, for a spreadsheet."""
+    player = await _asked(request)
+    if isinstance(player, Response):
+        return player
+    return _file(as_csv(await matches_of(state_of(request).hub, player)), "text/csv", "tapete.csv")
+
+
+async def own_records(request: Request) -> Response:
+    """The records of what a player has played."""
+    player, hub = await _asked(request), state_of(request).hub
+    if isinstance(player, Response):
+        return player
+    matches = (await matches_of(hub, player))[:MOST_RECORDS]
+    return _file(await as_records(hub, matches), "application/zip", "tapete.zip")
+
+
+async def note_accuracy(request: Request) -> Response:
+    """Notes how accurate a player was, as their browser has found it."""
+    hub, player = state_of(request).hub, player_of(request)
+
+    async def may(address: str) -> bool:
+        return await hub.peers.may("memory", address)
+
+    asked = await read_body(request, Accuracy, may)
+    if not player:
+        return refused(FORBIDDEN, "memory-secret")
+    if not 0 <= asked.accuracy <= 100 or abs(asked.match) > 1_000_000 or "\0" in asked.table:  # percent
+        return refused(BAD, "unreadable", reason="accuracy")
+    await hub.store.noted(Note(played.MEASURED, (asked.accuracy, player, asked.table, asked.match)))
+    return Response(status_code=NOTHING_TO_SAY)
+
+
+async def club(request: Request) -> Response:
+    """The matches of a table, for the people who sit at it."""
+    hub = state_of(request).hub
+    if not await hub.peers.may("memory", address_of(request)):
+        return refused(TOO_MANY, "too-many")
+    live = await hub.find(request.path_params["table"])
+    if live.table.seat_of(secret_of(request)) == SPECTATOR:
+        return refused(FORBIDDEN, "memory-members")
+    known: dict[int, dict[int, float]] = {}
+    for match, seat, accuracy in await hub.store.look(Note(played.AT_TABLE, (live.table.id,))):
+        known.setdefault(match, {})[seat] = accuracy
+    low = lower_wins(live.table)
+    return json_answer([ClubMatch(one, known.get(one.number, {}), low) for one in live.table.finished])
