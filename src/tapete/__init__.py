@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from tapete.api import GameInfo, OptionInfo, available_games, play, simulate
+    from tapete.api import BatchPolicy, Bot, GameInfo, OptionInfo, arena, available_games, play, simulate
     from tapete.kernel.errors import (
         AmbiguousActionError,
         IllegalActionError,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 # Where each name comes from; it is imported when it is first used, so that `import tapete` takes no time.
 _FROM = {
-    "tapete.api": ("GameInfo", "OptionInfo", "available_games", "play", "simulate"),
+    "tapete.api": ("BatchPolicy", "Bot", "GameInfo", "OptionInfo", "arena", "available_games", "play", "simulate"),
     "tapete.kernel.errors": (
         "AmbiguousActionError",
         "IllegalActionError",
@@ -43,6 +43,9 @@ __all__ = [  # noqa: RUF022  # what one needs first comes first
     "available_games",
     "play",
     "simulate",
+    "arena",
+    "Bot",
+    "BatchPolicy",
     "GameInfo",
     "OptionInfo",
     "Record",
@@ -66,4 +69,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

@@ -1,41 +1,33 @@
 """The command `tapete`. Commands import what they need when they run, so that it starts quickly.
 
-The texts of its help are in the catalogues: `help-command`, and `help-param-...` for every parameter.
+The texts of its help are in the catalogues: `help-command`, and `help-param-...` for every parameter (`usage.py`).
 """
 
-import contextlib
-import io
 import json
 import os
 import sys
 import time
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.exceptions import TyperException
 
 from tapete import __version__
-from tapete.extras import need_server
+from tapete.extras import need_packages, need_server
 from tapete.kernel.errors import TapeteError, UserError
 
 if TYPE_CHECKING:
+    from tapete.bots.roster import Roster
     from tapete.kernel.contract import Game
     from tapete.texts import Texts
 
 BAD_INPUT = 2
-# What Typer itself writes into a help, in English only
-WORDS_OF_HELP = {
-    "Usage: ": "help-usage",
-    "Arguments:": "help-arguments",
-    "Options:": "help-options",
-    "Commands:": "help-commands-listed",
-    "[default: ": "help-default",
-    "[required]": "help-required",
-    "Show this message and exit.": "help-help",
-}
-
 app = typer.Typer(
     name="tapete",
     no_args_is_help=True,
@@ -47,8 +39,13 @@ app = typer.Typer(
 GameName = Annotated[str, typer.Argument(metavar="GAME")]
 Language = Annotated[str | None, typer.Option("--lang")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")]
+Plain = Annotated[bool, typer.Option("--plain")]
 Talk = Annotated[bool, typer.Option("--talk")]
 Threads = Annotated[int | None, typer.Option()]
+Data = Annotated[str | None, typer.Option(metavar="PATH")]  # a file, or the address of a database
+Bots = Annotated[list[str] | None, typer.Option("--bot", metavar="NAME=BOT")]
+Weights = Annotated[Path | None, typer.Option()]
+BotSeconds = Annotated[float, typer.Option()]
 Place = Annotated[str, typer.Option(metavar="PLACE")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE")]
 
@@ -79,6 +76,13 @@ def _options(game: "Game", given: list[str] | None) -> dict[str, str]:
     return found
 
 
+def _roster(bot: Sequence[str] | None, weights: Path | None = None, seconds: float = 60.0) -> "Roster":
+    """The bots of one's own that the words of a command name."""
+    from tapete.bots.roster import Roster
+
+    return Roster.of(bot or (), weights=weights, seconds=seconds)
+
+
 @app.command()
 def games(lang: Language = None) -> None:
     """List the games, with their players, options and bots."""
@@ -97,7 +101,7 @@ def games(lang: Language = None) -> None:
 @app.command()
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(metavar="[CLAUSE]")] = None,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE")] = None,
     lang: Language = None,
 ) -> None:
     """Print the rule book of a game, or one clause of it."""
@@ -111,34 +115,42 @@ def rules(
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
     players: Annotated[int, typer.Option()] = 3,
     bots: Annotated[str, typer.Option()] = "",
+    bot: Bots = None,
+    weights: Weights = None,
+    bot_seconds: BotSeconds = 60.0,
     humans: Annotated[int, typer.Option()] = 1,
     names: Annotated[str, typer.Option()] = "",
     option: Options = None,
     seed: Annotated[str | None, typer.Option()] = None,
     resume: Annotated[Path | None, typer.Option()] = None,
+    plain: Plain = False,
     lang: Language = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others who share the screen."""
     from tapete import games as registry
     from tapete.terminal import start
+    from tapete.terminal.screen import Screen
 
-    language = _language(lang)
+    language, roster = _language(lang), _roster(bot, weights, bot_seconds)
     if resume is not None:
-        start.resume(resume, language).run()
-        return
-    if game is None:
+        session = start.resume(resume, language, roster)
+    elif game is None:
         raise UserError("no-such-game", game="", games=", ".join(registry.names()))
-    loaded = registry.load(game)
-    start.start(
-        loaded, players, humans, names, bots, options=_options(loaded, option), seed=seed, language=language
-    ).run()
+    else:
+        loaded = registry.load(game)
+        given = _options(loaded, option)
+        session = start.start(
+            loaded, players, humans, names, bots, options=given, seed=seed, language=language, roster=roster
+        )
+    session.screen = Screen(is_plain=plain)
+    session.run()
 
 
 @app.command()
-def replay(file: RecordFile, lang: Language = None) -> None:
+def replay(file: RecordFile, plain: Plain = False, lang: Language = None) -> None:
     """Step through a record."""
     from tapete import record
     from tapete.files import read_text
@@ -149,20 +161,66 @@ def replay(file: RecordFile, lang: Language = None) -> None:
     found = record.read(read_text(file))
     say = _texts(lang, found.game)
     say.names = names_on_screen(record.deal(found).players, found.names, say)
-    stepping.run(found, say, Screen())
+    stepping.run(found, say, Screen(is_plain=plain))
 
 
 @app.command()
-def verify(file: RecordFile, lang: Language = None) -> None:
-    """Check a record: deal it again from its seed and check every entry against the rules."""
+def verify(
+    file: RecordFile,
+    commitment: Annotated[str | None, typer.Option(metavar="DIGITS")] = None,
+    lang: Language = None,
+) -> None:
+    """Check a record: how its seed was made, all deals from that seed, and every entry against the rules."""
     from tapete import record
     from tapete.files import read_text
 
     found = record.read(read_text(file))
     match = record.verify(found)
+    if commitment is not None:
+        record.check_seen(found, commitment)
     say = _texts(lang, found.game)
     print(say("verified", path=str(file), entries=len(found.entries)))
-    print(say("verified-over", result=record.result_text(match)) if match.over else say("verified-open"))
+    ended = "verified-over" if match.over else "verified-abandoned" if found.fair else "verified-open"
+    print(say(ended, result=record.result_text(match)))
+    if found.fair is None:
+        print(say("verified-no-deal"))
+        return
+    left = found.fair.left_out
+    print(say("verified-deal", seats=len(found.fair.entropies), left=len(left), names=", ".join(map(str, left))))
+    if found.deals:
+        print(say("verified-later", deals=len(found.deals)))
+    print(say("verified-seen" if commitment else "verified-compare", commitment=found.fair.commitment))
+
+
+@app.command()
+def day(
+    date: Annotated[str, typer.Argument(metavar="DAY")],
+    value: Annotated[str, typer.Option(metavar="DIGITS")],
+    first: Annotated[str, typer.Option(metavar="DAY")],
+    end: Annotated[str, typer.Option(metavar="DIGITS")],
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE")] = None,
+    lang: Language = None,
+) -> None:
+    """Check the deals of a day: its number leads to the published end of the chain, and a record has its deal."""
+    from tapete import days
+    from tapete import games as registry
+    from tapete import record as records
+    from tapete.files import read_text
+
+    say = _texts(lang)
+    number = days.check(date, value, first, end)
+    if record is not None:
+        found = records.read(read_text(record))
+        records.verify(found)
+        values = {"day": date, "game": found.game.title}
+        if found.seed != days.day_seed(value, date, found.game.id):
+            raise UserError("day-record-other", **values)
+    print(say("day-fits", number=number))
+    if record is not None:
+        print(say("day-record", **values))
+        return
+    for name in registry.names():
+        print(say("day-seed", game=name, seed=days.day_seed(value, date, name).hex()))
 
 
 @app.command()
@@ -201,6 +259,9 @@ def simulate(
     bots: Annotated[str, typer.Option()] = "random",
     seed: Annotated[str, typer.Option()] = "0",
     option: Options = None,
+    bot: Bots = None,
+    weights: Weights = None,
+    bot_seconds: BotSeconds = 60.0,
     talk: Talk = False,
     threads: Threads = None,
     on: Place = "threads",
@@ -218,7 +279,7 @@ def simulate(
     loaded = registry.load(game)
     plan = Plan.of(
         loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads,
-        talking=talk,
+        talking=talk, roster=_roster(bot, weights, bot_seconds),
     )  # fmt: skip
     output = Output(_texts(lang, loaded), folder=out, as_json=as_json)
     if not simulate_report.run(plan, output, records=records, on=on):
@@ -233,6 +294,9 @@ def arena(
     games: Annotated[int, typer.Option()] = 10_000,
     seed: Annotated[str, typer.Option()] = "0",
     option: Options = None,
+    bot: Bots = None,
+    weights: Weights = None,
+    bot_seconds: BotSeconds = 60.0,
     talk: Talk = False,
     threads: Threads = None,
     on: Place = "threads",
@@ -249,9 +313,36 @@ def arena(
     loaded = registry.load(game)
     contest = Contest.of(
         loaded, players=players, games=games, bots=bots, seed=seed, options=_options(loaded, option), threads=threads,
-        talking=talk,
+        talking=talk, roster=_roster(bot, weights, bot_seconds),
     )  # fmt: skip
     if not arena_report.run(contest, Output(_texts(lang, loaded), folder=out, as_json=as_json), on=on):
+        raise KeyboardInterrupt
+
+
+@app.command()
+def benchmark(
+    task: Annotated[list[str] | None, typer.Option()] = None,
+    bots: Annotated[str, typer.Option()] = "baselines",
+    bot: Bots = None,
+    weights: Weights = None,
+    bot_seconds: BotSeconds = 60.0,
+    deals: Annotated[int | None, typer.Option()] = None,
+    threads: Threads = None,
+    on: Place = "threads",
+    out: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Language = None,
+) -> None:
+    """Measure bots in fixed tasks, beside our own."""
+    from tapete.bots.roster import split_names
+    from tapete.lab import benchmark as tasks
+    from tapete.lab import benchmark_report
+    from tapete.lab.output import Output
+
+    wanted = tasks.wanted_tasks(task or ())
+    entrants = tasks.entrants(wanted, split_names(bots), _roster(bot, weights, bot_seconds), deals)
+    output = Output(_texts(lang), folder=out, as_json=as_json)
+    if not benchmark_report.run(entrants, output, on=on, threads=threads):
         raise KeyboardInterrupt
 
 
@@ -260,6 +351,7 @@ def train(
     game: GameName,
     lesson: Annotated[list[str] | None, typer.Option()] = None,
     matches: Annotated[int | None, typer.Option()] = None,
+    checks: Annotated[int, typer.Option()] = 200,
     seed: Annotated[str, typer.Option()] = "0",
     threads: Threads = None,
     on: Place = "threads",
@@ -277,15 +369,16 @@ def train(
     loaded = registry.load(game)
     with open_pool(on, threads) as pool:
         finished = training.run(
-            loaded, lesson or [], matches=matches, seed=seed, folder=out, pool=pool, say=_texts(lang, loaded)
-        )
+            loaded, lesson or [], matches=matches, seed=seed, folder=out, pool=pool, say=_texts(lang, loaded),
+            checks=checks,
+        )  # fmt: skip
     if not finished:
         raise KeyboardInterrupt
 
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME")] = None,
     peers: Annotated[bool, typer.Option("--peers")] = False,
     out: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
@@ -294,11 +387,13 @@ def bench(
     """Measure how fast the rules run on this machine: interpreted, native, one call at a time."""
     from tapete import games as registry
     from tapete.lab import bench as speeds
-    from tapete.lab import peers_report
     from tapete.lab.output import Output
 
     wanted = [registry.load(game)] if game else [registry.load(name) for name in registry.names()]
     if peers:
+        need_packages("numpy", extra="peers")
+        from tapete.lab import peers_report
+
         peers_report.run(wanted, Output(_texts(lang), folder=out, as_json=as_json))
     elif out is not None:
         raise UserError("out-needs-peers")
@@ -342,30 +437,75 @@ def load(
 def serve(
     host: Annotated[str, typer.Option()] = "localhost",
     port: Annotated[int, typer.Option()] = 8000,
-    data: Annotated[Path | None, typer.Option()] = None,
+    data: Data = None,
+    workers: Annotated[int, typer.Option(min=1)] = 1,
     origin: Annotated[list[str] | None, typer.Option()] = None,
+    host_name: Annotated[list[str] | None, typer.Option()] = None,
     proxied: Annotated[bool, typer.Option()] = False,
+    proxied_by: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
+    metrics_from: Annotated[list[str] | None, typer.Option()] = None,
+    bot: Bots = None,
+    bot_seconds: BotSeconds = 10.0,
+    delete_tables: Annotated[int | None, typer.Option(metavar="DAYS", min=1)] = None,
+    delete_chat: Annotated[int | None, typer.Option(metavar="DAYS", min=1)] = None,
+    log_format: Annotated[str, typer.Option(metavar="text|json")] = "text",
+    log_level: Annotated[str, typer.Option(metavar="warning|info")] = "warning",
     lang: Language = None,
 ) -> None:
     """Serve the table: play in the browser, with friends and bots."""
     need_server()
+    from tapete.server import logs
+    from tapete.server.addresses import Listening, network
+    from tapete.server.config import Retention, ServerConfig
+    from tapete.server.own_bots import read_bots
     from tapete.server.serve import serve as run
 
-    print(_texts(lang)("serving", address=f"http://{host}:{port}"), file=sys.stderr)
-    run(host=host, port=port, data=data, origins=tuple(origin or ()), proxied=proxied)
+    def up() -> None:
+        print(_texts(lang)("serving", address=f"http://{host}:{port}"), file=sys.stderr)
+
+    names = frozenset(name.lower() for name in host_name or ())
+    try:
+        start_log = partial(logs.start, logs.LogFormat(log_format), logs.LogLevel(log_level))
+    except ValueError:
+        raise UserError("log-words", format=log_format, level=log_level) from None
+    start_log()
+    readers = tuple(network(text) for text in metrics_from or ())
+    proxies = tuple(network(text) for text in proxied_by or ())
+    listening = Listening(
+        host, port, proxied or bool(proxies), proxies=proxies, origins=frozenset(origin or ()), names=names,
+        metrics_from=readers,
+    )  # fmt: skip
+    _roster((), seconds=bot_seconds)
+    config = ServerConfig(
+        retention=Retention(delete_tables, delete_chat), own_bots=read_bots(bot or ()), own_bot_seconds=bot_seconds
+    )
+    run(listening=listening, data=data, config=config, workers=workers, start_log=start_log, up=up)
 
 
-@app.command()
+tables_app = typer.Typer()
+app.add_typer(tables_app, name="tables")
+
+
+@tables_app.callback(invoke_without_command=True)
 def tables(
-    data: Annotated[Path | None, typer.Option()] = None,
+    context: typer.Context,
+    data: Data = None,
     delete: Annotated[list[str] | None, typer.Option()] = None,
     older: Annotated[int | None, typer.Option(min=1)] = None,
+    chat: Annotated[str | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
-    """List the tables of a server, or delete some of them."""
+    """List the tables of a server, delete some of them, or show the chat of one."""
     need_server()
     from tapete.server import admin
 
+    if context.invoked_subcommand is not None:
+        if any((data, delete, older, chat, as_json)):
+            raise UserError("copy-options")
+        return
+    if chat is not None:
+        print("\n".join(admin.chat(data, chat)))
+        return
     found = admin.list_tables(data)
     to_delete = [*(delete or []), *(admin.older(found, older, time.time_ns() // 1_000_000) if older else [])]
     if to_delete:
@@ -374,9 +514,46 @@ def tables(
     if as_json:
         print(json.dumps([asdict(table) for table in found]))
         return
+    say = _user_texts()
     for table in found:
         when = datetime.fromtimestamp(table.at / 1000).astimezone().isoformat(" ", "minutes")
-        print(f"{table.id}  {when}  {table.game:12} {table.events:6}  {', '.join(table.people)}")
+        damaged = f"  {say('tables-unreadable', events=table.unreadable)}" if table.unreadable else ""
+        print(f"{table.id}  {when}  {table.game:12} {table.events:6}  {', '.join(table.people)}{damaged}")
+
+
+@tables_app.command()
+def copy(
+    source: Annotated[str, typer.Argument(metavar="FROM")],
+    target: Annotated[str, typer.Argument(metavar="TO")],
+    lang: Language = None,
+) -> None:
+    """Copy all tables to an empty file or database."""
+    _copy(source, target, lang, live=False)
+
+
+@tables_app.command()
+def backup(
+    source: Annotated[str, typer.Argument(metavar="FROM")],
+    target: Annotated[str, typer.Argument(metavar="TO")],
+    lang: Language = None,
+) -> None:
+    """Copy all tables to an empty file or database, while servers use them."""
+    _copy(source, target, lang, live=True)
+
+
+def _copy(source: str, target: str, lang: str | None, *, live: bool) -> None:
+    from tapete.lab.output import Output
+    from tapete.server import copying
+    from tapete.server.stores import shown
+
+    say = _texts(lang)
+    output = Output(say)
+
+    def progress(doing: str, total: int) -> AbstractContextManager[Callable[[int], None]]:
+        return output.progress_bar(say(f"copy-{doing}"), total)
+
+    copied = copying.copy(source, target, progress, live=live)
+    print(say("copied", tables=copied.tables, events=copied.events, path=shown(target)))
 
 
 @app.command(hidden=True)
@@ -430,30 +607,14 @@ def _user_texts() -> "Texts":
 def _run() -> None:
     """Runs the command; where help is asked for, in the user's language."""
     command = typer.main.get_command(app)
-    if "--help" not in sys.argv[1:] and sys.argv[1:]:
-        command()
-        return
-    say = _user_texts()
-    _translate(command, say)
-    out, errors = io.StringIO(), io.StringIO()
-    try:
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
-            command()
-    finally:
-        for written, stream in ((out, sys.stdout), (errors, sys.stderr)):
-            shown = written.getvalue()
-            for words, code in WORDS_OF_HELP.items():
-                shown = shown.replace(words, say(code))
-            print(shown, end="", file=stream)
+    if "--help" in sys.argv[1:] or not sys.argv[1:]:
+        from tapete.usage import show_help
 
-
-def _translate(command: Any, say: "Texts") -> None:
-    """Fills in the help of a command, and of the commands in it."""
-    command.help = say("help-command", command=command.name)
-    for param in command.params:
-        param.help = say(f"help-param-{param.name.replace('_', '-')}", command=command.name)
-    for inner in getattr(command, "commands", {}).values():
-        _translate(inner, say)
+        status = show_help(command, _user_texts())
+    else:
+        status = command(standalone_mode=False)
+    if status:
+        sys.exit(status)
 
 
 def _asked_language() -> str | None:
@@ -472,6 +633,11 @@ def main() -> None:
             sys.stdout.flush()
     except TapeteError as error:
         print(f"tapete: {_sentence(error)}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    except TyperException as error:
+        from tapete.usage import sentence
+
+        print(f"tapete: {sentence(error, _user_texts())}", file=sys.stderr)
         sys.exit(BAD_INPUT)
     except OSError as error:  # from writing the output: the disk is full, or the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -9,8 +9,8 @@ SERVER = ("apsw", "starlette", "uvicorn", "websockets")
 
 def need_packages(*packages: str, extra: str) -> None:
     """UserError where packages of an extra are not installed."""
-    if not all(map(find_spec, packages)):
-        raise UserError("needs-package", packages=", ".join(packages), extra=extra)
+    if missing := [name for name in packages if not find_spec(name)]:
+        raise UserError("needs-package", packages=", ".join(missing), extra=extra)
 
 
 def need_server() -> None:

@@ -10,8 +10,8 @@ from tapete.kernel.errors import UserError
 MOST_BYTES = 16 * 1024 * 1024  # of a file that is read; the largest records and tables are far smaller
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, or UserError."""
+def read_bytes(path: Path) -> bytes:
+    """The content of a file, or UserError."""
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
@@ -19,6 +19,12 @@ def read_text(path: Path) -> str:
         raise UserError("cannot-read", path=path, reason=error.strerror or error) from None
     if len(content) > MOST_BYTES:
         raise UserError("file-too-large", path=path, most=MOST_BYTES // 1024 // 1024)
+    return content
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or UserError."""
+    content = read_bytes(path)
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:

@@ -6,11 +6,12 @@ A match is determined by its deal and its log: the same deal and the same entrie
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from secrets import token_bytes
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, overload
+from secrets import randbits
+from typing import TYPE_CHECKING, Any, Generic, overload
 
 from tapete import games
-from tapete.kernel.contract import LANGUAGES, SPECTATOR, A, Action, AnyState, Game, OptionError, V, View
+from tapete.entries import Entry, Kind
+from tapete.kernel.contract import SPECTATOR, A, Action, AnyState, Game, OptionError, V, View, as_texts
 from tapete.kernel.errors import (
     AmbiguousActionError,
     IllegalActionError,
@@ -19,29 +20,12 @@ from tapete.kernel.errors import (
     OutOfTurnError,
     RefusedError,
     TapeteError,
-    UserError,
 )
 from tapete.kernel.record import clone, flat, restored
-from tapete.kernel.rng import SEED_BYTES, read_seed, set_seed
+from tapete.kernel.rng import as_seed, set_seed
 
 if TYPE_CHECKING:
     from tapete.record import Record
-
-
-class Kind(StrEnum):
-    """The kinds of entries in a log; messages and stored events use the same words."""
-
-    ACT = "act"
-    SIGNAL = "signal"
-    UNDO = "undo"
-
-
-class Entry(NamedTuple):
-    """One thing that a seat did."""
-
-    kind: Kind
-    seat: int
-    number: int = 0  # the number of the action or the signal
 
 
 class Code(StrEnum):
@@ -53,16 +37,15 @@ class Code(StrEnum):
     OVER = "over"
     OUT_OF_TURN = "out-of-turn"
     ILLEGAL = "illegal"
+    NO_SUCH_SIGNAL = "no-such-signal"
     SIGNAL_NOT_ALLOWED = "signal-not-allowed"
     NOTHING_TO_UNDO = "nothing-to-undo"
 
 
-def _explain(error: TapeteError) -> str:
-    """The sentence for an error, in English."""
-    from tapete.texts import FALLBACK, Texts
+def _explain(error: TapeteError, game: Game | None = None) -> str:
+    from tapete.wording import sentence
 
-    say = Texts(FALLBACK)
-    return say(error.code, **error.values) if say.has(error.code) else ""
+    return sentence(error, game)
 
 
 TapeteError.explain = staticmethod(_explain)
@@ -83,25 +66,18 @@ def agree(game: Game, players: int, options: Mapping[str, str] | None = None) ->
         raise OptionError("players-range", title=game.title, players=players, least=seats[0], most=seats[-1])
     known = {option.name: option for option in game.options}
     full = {name: option.default for name, option in known.items()}
-    for name, value in (options or {}).items():
-        if name not in known:
-            raise OptionError("option-unknown", title=game.title, option=name, options=", ".join(known) or "-")
-        full[name] = known[name].normalise(value)
     state = game.rules.State()
     state.players = players
-    game.apply_options(state, full)
+    try:
+        for name, value in (options or {}).items():
+            if name not in known:
+                raise OptionError("option-unknown", title=game.title, option=name, options=", ".join(known) or "-")
+            full[name] = known[name].normalise(value)
+        game.apply_options(state, full)
+    except OptionError as error:
+        error.sentence = _explain(error, game)
+        raise
     return state, full
-
-
-def as_seed(seed: int | str | bytes | None) -> bytes:
-    """The bytes of a seed: a number or a text deals what `--seed` deals; None is another deal every time."""
-    if seed is None:
-        return token_bytes(SEED_BYTES)
-    if isinstance(seed, bytes):
-        if len(seed) != SEED_BYTES:
-            raise UserError("seed-bytes", bytes=len(seed), wanted=SEED_BYTES)
-        return seed
-    return read_seed(str(seed))
 
 
 class Match(Generic[V, A]):
@@ -112,7 +88,7 @@ class Match(Generic[V, A]):
     """
 
     game: Game[V, A]
-    log: list[Entry]
+    log: list[Entry]  # all that was done, signals and what was taken back too
     is_imagined: bool  # whether it was imagined from what a seat knows, and not dealt
     seed: bytes  # of the first deal; empty in an imagined match
 
@@ -147,8 +123,7 @@ class Match(Generic[V, A]):
         self.game = games.load(game) if isinstance(game, str) else game  # type: ignore[assignment]  # by the overloads
         self.players = players
         self.seed = as_seed(seed)
-        named = {name: str(value) for name, value in more.items()}
-        self.state, self.options = agree(self.game, players, {**(options or {}), **named})
+        self.state, self.options = agree(self.game, players, {**(options or {}), **as_texts(more)})
         set_seed(self.state.rng, self.seed)
         self.game.rules.deal(self.state)
         self.log = []
@@ -185,6 +160,17 @@ class Match(Generic[V, A]):
         score, state = self.game.rules.score, self.state
         return tuple([score(state, seat) for seat in range(self.players)])
 
+    @property
+    def actions(self) -> list[tuple[int, A]]:
+        """The actions so far, each with its seat; without signals, and without what was taken back (see `log`)."""
+        done: list[tuple[int, A]] = []
+        for kind, seat, number in self.log:
+            if kind is Kind.ACT:
+                done.append((seat, self.game.actions.action_of(number)))
+            elif kind is Kind.UNDO:
+                done.pop()
+        return done
+
     def _among(self, seats: int) -> tuple[int, ...]:
         """The seats of a bit set."""
         return tuple([seat for seat in range(self.players) if (seats >> seat) & 1])
@@ -219,11 +205,13 @@ class Match(Generic[V, A]):
 
     def act(self, seat: int, action: Action | str | int) -> None:
         """Does an action: a typed one, its text or its number; RefusedError says why it cannot be done."""
-        number = action if isinstance(action, int) else self._number(seat, action)
+        number = self._number(seat, action)
         try:
             self.act_number(seat, number)
         except IllegalActionError as error:
-            error.sentence = self._why_not(seat, number)
+            from tapete.wording import why_not
+
+            error.sentence = why_not(self, seat, number)
             raise
 
     def act_number(self, seat: int, number: int) -> None:
@@ -242,40 +230,49 @@ class Match(Generic[V, A]):
             self._undoable.clear()
         self.log.append(Entry(Kind.ACT, seat, number))
 
-    def _number(self, seat: int, action: Action | str) -> int:
-        """The number of a typed action, of a record's text, or of what somebody would type in the terminal."""
-        text = str(action)
-        if (number := self.game.actions.number(text)) is not None:
-            return number
+    def parse(self, seat: int, text: str) -> A:
+        """The action that a text stands for, legal or not: as records write it, or as one types it in the terminal.
+
+        InvalidActionError and AmbiguousActionError say what is wrong with the text.
+        """
+        return self.game.actions.action_of(self._number(seat, text))
+
+    def is_legal(self, seat: int, action: Action | str | int) -> bool:
+        """Whether a seat may do an action now; InvalidActionError where a text stands for none."""
+        return self._number(seat, action) in self.legal_numbers(seat)
+
+    def choose(self, seat: int, bot: str | None = None, seed: int | None = None, seconds: float | None = None) -> A:
+        """What a bot would do in a seat that is waited for, by what the seat sees; nothing is done.
+
+        `bot` is the name of a bot or a level (`available_games` lists both; None is the normal one), `seed` is for its
+        dice (None: others every time). A bot that searches spends its whole budget, unless `seconds` limits it.
+        """
+        from tapete.bots import RuleBot, default_bot
+        from tapete.bots.time_limit import TimeLimit
+
         self._check_seat(seat)
-        meant = self._understood(seat, text.casefold().split())
-        legal = self.legal_numbers(seat)
-        possible = [number for number in meant if number in legal] or meant
-        if not possible:
-            raise InvalidActionError(Code.NO_SUCH_ACTION, seat=seat, action=text[:60])
-        if len(possible) > 1:
-            actions = ", ".join(map(self.game.actions.text, possible))
-            raise AmbiguousActionError(Code.AMBIGUOUS_ACTION, seat=seat, action=text[:60], actions=actions)
-        return possible[0]
+        if seat not in self.waiting:
+            code = Code.OVER if self.over else Code.OUT_OF_TURN
+            raise ERRORS[code](code, seat=seat)
+        limit = None if seconds is None else TimeLimit(seconds)
+        dice = randbits(64) if seed is None else seed
+        player = RuleBot(self.game, bot or default_bot(self.game), dice, time_limit=limit)
+        return self.game.actions.action_of(player.choose(self.show(seat), seat, self.legal_numbers(seat)))
 
-    def _understood(self, seat: int, words: list[str]) -> list[int]:
-        """What words mean in the first language in which they mean something."""
-        from tapete.texts import Texts
+    def _number(self, seat: int, action: Action | str | int) -> int:
+        if isinstance(action, int):
+            return action
+        from tapete.wording import action_number
 
-        view, understand = self.show(seat), self.game.terminal.understand
-        return next(
-            (found for name in LANGUAGES if (found := understand(view, seat, words, Texts(name, self.game)))), []
-        )
+        return action_number(self, seat, action)
 
-    def _why_not(self, seat: int, number: int) -> str:
-        """In words, why the rules refuse an action."""
-        from tapete.texts import FALLBACK, Texts
-
-        return Texts(FALLBACK, self.game).event(self.game.words.why_not(self.show(seat), seat, number))
-
-    def signal(self, seat: int, signal: int) -> None:
-        """Gives a signal, or raises RefusedError."""
+    def signal(self, seat: int, signal: int | str) -> None:
+        """Gives a signal, by its text or its number, or raises RefusedError; not every game has signals."""
         signals = self.game.signals
+        if isinstance(signal, str):
+            from tapete.wording import signal_number
+
+            signal = signal_number(self, seat, signal)
         self._check(seat, signal, signals.COUNT)
         if clause := signals.refusal(self.state, seat, signal):
             text = signals.text(signal)
@@ -344,6 +341,17 @@ class Match(Generic[V, A]):
     def __deepcopy__(self, memo: object) -> "Match[V, A]":
         return self.copy()
 
+    def __eq__(self, other: object) -> bool:
+        """Whether two matches stand alike: the same game, deal and options, the same state, and the same log."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._identity() == other._identity() and bool(self.state == other.state)
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.game.id, self.players, self.options, self.seed, self.is_imagined, self.log
+
+    __hash__ = None  # type: ignore[assignment]  # a match changes
+
     def __getstate__(self) -> dict[str, Any]:
         """For pickle: the game by its id, states as numbers."""
         undoable = [(length, flat(state)) for length, state in self._undoable]
@@ -366,10 +374,9 @@ class Match(Generic[V, A]):
     @staticmethod
     def load(path: str | Path) -> "Match[View, Action]":
         """The match of a saved record, after checking all of it; RecordError says what is wrong and in which line."""
-        from tapete.files import read_text
-        from tapete.record import read, verify
+        from tapete.record import Record
 
-        return verify(read(read_text(Path(path))))
+        return Record.load(path).match()
 
     def __repr__(self) -> str:
         seats = ", ".join(map(str, self.waiting))
@@ -378,13 +385,15 @@ class Match(Generic[V, A]):
         return f"<{kind} of {self.game.id}: {self.players} players, {len(self.log)} entries, {stands}>"
 
     def __str__(self) -> str:
-        """The board, as the seat sees it that is waited for."""
-        from tapete.drawing import plain
+        """The board, as the seat sees it that is waited for; drawn where stdout is a terminal."""
+        from tapete.drawing import text
 
-        return plain(self)
+        return text(self)
 
-    def _repr_svg_(self) -> str:
-        """The board as a picture, for notebooks."""
+    def svg(self) -> str:
+        """The board as a picture, as the seat sees it that is waited for; notebooks show it by themselves."""
         from tapete.drawing import svg
 
         return svg(self)
+
+    _repr_svg_ = svg

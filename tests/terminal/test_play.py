@@ -4,11 +4,13 @@ import errno
 import io
 import os
 import re
+import shlex
 import signal
 import subprocess
 from pathlib import Path
 
 import pytest
+from hatch_build import node_program
 
 from tapete import files, games, record
 from tapete.bots import RuleBot, bot, default_bot
@@ -89,7 +91,7 @@ def test_a_question_is_forgotten_once_something_else_was_typed() -> None:
 
 def test_the_others_answers_to_how_keen_are_told() -> None:
     shown = play(*TABLE, typed="3\n")
-    told = re.search(r"Bot 2 \(plays at random\) answered “(.+)”\.\nPlayer 1 starts\.", shown)
+    told = re.search(r'Bot 2 \(plays at random\) answered "(.+)"\.\nPlayer 1 starts\.', shown)
     assert told
     assert "Player 1 answered" not in shown
 
@@ -107,7 +109,7 @@ def test_what_loses_at_once_is_warned_of_and_done_when_typed_again() -> None:
     session.run()
     shown = "\n".join(typist.printed)
     warning = (
-        "This loses the game at once: you could not cover the SKULL on pile A. Type it again to do it all the same."
+        "This loses the match at once: you could not cover the SKULL on pile A. Type it again to do it all the same."
     )
     assert shown.count(warning) == 1
     assert "Player 1 still has to cover the SKULL on pile A and cannot: lost, with " in shown
@@ -115,6 +117,14 @@ def test_what_loses_at_once_is_warned_of_and_done_when_typed_again() -> None:
 
 def test_bots_are_named_by_their_level_in_the_language_of_the_screen() -> None:
     assert "Bot 2 (fácil)" in play("the-game", "--players", "2", "--bots", "easy", "--lang", "es", typed="3\n")
+
+
+def test_bots_of_ones_own_sit_at_the_table() -> None:
+    program = shlex.join([str(node_program()), "examples/bot.mjs"])
+    bots = f"tests.lab.own:First,tests.lab.own:Batched,cmd:{program}"
+    shown = play("qwinto", "--players", "4", "--bots", bots, "--seed", "1", "--lang", "en", typed="q\n")
+    for seat, name in enumerate(bots.split(","), 2):
+        assert f"Bot {seat} ({name}) has decided." in shown or f"Bot {seat} ({name}) lays" in shown
 
 
 def test_undo_takes_back_a_card_of_ones_own_turn_only() -> None:
@@ -150,7 +160,7 @@ def test_help_rules_advice_and_nonsense() -> None:
 def test_advice_says_why() -> None:
     shown = play(*TABLE, typed="3\nadvice\n")
     assert re.search(r"would: \d+ on pile [A-D]\.\n  \d+ on pile [A-D] skips", shown)
-    assert re.search(r"\n  By what it has learned, the chance to win is then [\d.]+ %\.\n", shown)
+    assert re.search(r"\n  Going by what it has learned, the chance of winning is then [\d.]+ %\.\n", shown)
 
 
 def test_a_pile_can_be_looked_through() -> None:

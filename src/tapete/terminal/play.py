@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tapete import files, record
+from tapete import drawing, files, record
 from tapete.bots import Bot, advice
 from tapete.bots.advice import Adviser
-from tapete.kernel.contract import SPECTATOR, AnyState
+from tapete.entries import Entry, Kind
+from tapete.kernel.contract import LANGUAGES, SPECTATOR, AnyState
 from tapete.kernel.errors import RefusedError, UserError
-from tapete.match import Entry, Kind, Match
+from tapete.match import Match
 from tapete.terminal import rulebook
 from tapete.terminal.screen import Screen
 from tapete.texts import Texts
@@ -145,12 +146,15 @@ class Session:
                 if self.screen.ask(self.say("pass-the-screen", who=self.say.who(seat))) is None:
                     raise QuitMatch
             self.viewer = seat
-        self.screen.say()
+        self.screen.rule()
         self._show_news(seat)
         view = self.match.show(seat)
         self.screen.say()
-        self.screen.lines(self.match.game.terminal.board(view, seat, self.say))
+        self._show_board(view, seat)
         return view
+
+    def _show_board(self, view: AnyState, seat: int) -> None:
+        self.screen.lines(drawing.board(self.match.game, view, seat, self.say, self.screen.pen))
 
     def _person_acts(self, seat: int) -> None:
         view = self._show_position(seat)
@@ -185,10 +189,11 @@ class Session:
         for name, spellings in WORDS.items():
             if words[0] in spellings:
                 return commands[name]()
-        if len(meant := self._answers(asked, words)) == 1:
+        if len(answers := self._answers(asked, words)) == 1:
+            return self._choose(seat, view, answers, warned)
+        meant = self.match.game.terminal.understand(view, seat, words, self.say) or self._labelled(seat, words)
+        if meant:
             return self._choose(seat, view, meant, warned)
-        if candidates := self.match.game.terminal.understand(view, seat, words, self.say):
-            return self._choose(seat, view, candidates, warned)
         if (signal := self.match.game.signals.understand(words)) is not None:
             return self._signal(seat, signal)
         return self._not_understood(line)
@@ -198,12 +203,22 @@ class Session:
         names = {action: self.say.event(self.match.game.words.label(action)).casefold() for action in asked}
         return [action for action, name in names.items() if set(words) <= set(re.findall(r"\w+", name))]
 
+    def _labelled(self, seat: int, words: Sequence[str]) -> list[int]:
+        """The legal actions whose name in any language was typed in full."""
+        game = self.match.game
+        says = [Texts(language, game, self.say.names) for language in LANGUAGES]
+        return [
+            action
+            for action in self.match.legal_numbers(seat)
+            if any(say.event(game.words.label(action)).casefold().split() == list(words) for say in says)
+        ]
+
     def _not_understood(self, text: str) -> bool:
         self.screen.plain(self.say("not-understood", text=text.strip()[:60]))
         return False
 
     def _look(self, seat: int, view: AnyState, words: list[str], line: str) -> bool:
-        lines = self.match.game.terminal.look(view, seat, words, self.say)
+        lines = drawing.look(self.match.game, view, seat, words, self.say, self.screen.pen)
         self.screen.lines(lines)
         return False if lines else self._not_understood(line)
 
@@ -320,7 +335,7 @@ class Session:
         self.screen.say()
         self._show_news(viewer) if viewer != SPECTATOR else self.screen.lines(self.news[SPECTATOR])
         self.screen.say()
-        self.screen.lines(self.match.game.terminal.board(self.match.show(viewer), viewer, self.say))
+        self._show_board(self.match.show(viewer), viewer)
         title, _ = self.match.game.clause_text(self.match.ending, self.say.language)
         self.screen.say(f"{self.match.ending} · {title}")
 

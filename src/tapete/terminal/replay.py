@@ -1,37 +1,61 @@
 """Steps through a record in the terminal."""
 
-from tapete.kernel.contract import SPECTATOR
-from tapete.match import Entry, Match
-from tapete.record import Record, entry_text, replay
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tapete import drawing
+from tapete.kernel.contract import SPECTATOR, AnyState, Game
+from tapete.kernel.pen import Pen
+from tapete.record import Record, replay
 from tapete.terminal.play import entry_words
 from tapete.terminal.screen import Screen
 from tapete.texts import Texts
 
 
-def positions(record: Record, say: Texts) -> list[tuple[list[str], list[str]]]:
-    """For the deal and every entry: what happened, and the board after it, with all hands open."""
-    steps: list[tuple[list[str], list[str]]] = []
+@dataclass(frozen=True)
+class Position:
+    """What happened, and what a spectator and some seats see after it."""
+
+    game: Game
+    happened: list[str]
+    views: Mapping[int, AnyState]  # of a spectator, then of the seats whose cards are shown
+
+    def board(self, say: Texts, pen: Pen | None) -> list[str]:
+        """The board with the cards of the seats: a replay hides nothing."""
+        seats = [seat for seat in self.views if seat != SPECTATOR]
+        if pen is None:
+            return self._in_words(seats, say)
+        lines: list[str] = []
+        for seat in seats:
+            lines += [f" [dim]{say('replay-seen-by', who=say.who(seat))}[/]", ""]
+            lines += drawing.board(self.game, self.views[seat], seat, say, pen)
+        return lines
+
+    def _in_words(self, seats: list[int], say: Texts) -> list[str]:
+        """What everybody sees, then what each of the seats sees beside it."""
+        lines = drawing.board(self.game, self.views[SPECTATOR], SPECTATOR, say, None)
+        for seat in seats:
+            own = drawing.board(self.game, self.views[seat], seat, say, None)
+            lines += [f"{say.who(seat)} · {line}" for line in own if line not in lines]
+        return lines
+
+
+def positions(record: Record, say: Texts) -> list[Position]:
+    """The deal, with the cards of all seats, and every entry, with those of the seat that acted."""
+    steps: list[Position] = []
     before = None
     for match, entry in replay(record):
-        happened = [say("replay-deal")]
+        happened, seats = [say("replay-deal")], [*range(match.players)]
         if entry is not None and before is not None:
-            what = entry_text(match.game, entry)
+            what = entry.text(match.game)
             count = {"step": len(steps), "steps": len(record.entries)}
             happened = [say("replay-step", **count, seat=entry.seat, what=what)]
             happened += entry_words(match, entry, before, SPECTATOR, say)
-        steps.append((happened, _open_board(match, entry, say)))
+            seats = [entry.seat]
         before = match.show(SPECTATOR)
+        views = {SPECTATOR: before, **{seat: match.show(seat) for seat in seats}}
+        steps.append(Position(match.game, happened, views))
     return steps
-
-
-def _open_board(match: Match, entry: Entry | None, say: Texts) -> list[str]:
-    """The board as the spectator sees it, then each hand as its seat sees it: a replay hides nothing."""
-    lines = match.game.terminal.board(match.show(SPECTATOR), SPECTATOR, say)
-    seats = range(match.players) if entry is None else [entry.seat]
-    for seat in seats:
-        own = match.game.terminal.board(match.show(seat), seat, say)
-        lines += [f"{say.who(seat)} · {line}" for line in own if line not in lines]
-    return lines
 
 
 def run(record: Record, say: Texts, screen: Screen) -> None:
@@ -39,9 +63,9 @@ def run(record: Record, say: Texts, screen: Screen) -> None:
     steps = positions(record, say)
     at = 0
     while True:
-        happened, board = steps[at]
-        screen.say()
-        screen.lines([f"[bold]{line}[/]" for line in happened] + board)
+        screen.rule()
+        screen.lines([f"[bold]{line}[/]" for line in steps[at].happened])
+        screen.lines(steps[at].board(say, screen.pen))
         if not screen.is_terminal:
             at += 1
         else:

@@ -10,5 +10,6 @@ each raises AssertionError with a sentence and the command that repeats the case
 from tapete.testing.cases import Case, cases, variants
 from tapete.testing.catalogues import check_words
 from tapete.testing.checks import CHECKS, check, failures
+from tapete.testing.lessons import check_lessons
 
-__all__ = ["CHECKS", "Case", "cases", "check", "check_words", "failures", "variants"]
+__all__ = ["CHECKS", "Case", "cases", "check", "check_lessons", "check_words", "failures", "variants"]

@@ -10,7 +10,7 @@ from tapete import games
 from tapete.kernel.engine import engine
 from tapete.kernel.errors import UserError
 from tapete.kernel.trapping import trapping_engine
-from tapete.testing import CHECKS, Case, cases, check, check_words
+from tapete.testing import CHECKS, Case, cases, check, check_lessons, check_words
 from tapete.testing.native import Twins
 
 
@@ -39,12 +39,13 @@ def main() -> int:
         print(*found.exceptions, sep="\n", file=sys.stderr)
     if failed:
         return 1
-    print(f"{game.id}: {len(CHECKS) + 2} checks, {len(chosen)} matches each: passed")
+    print(f"{game.id}: {len(CHECKS) + 3} checks, {len(chosen)} matches each: passed")
     return 0
 
 
 def _run(chosen: list[Case]) -> None:
     check_words(chosen[0].game)
+    check_lessons(chosen[0].game)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         for case in progress.track(chosen, description="all checks"):

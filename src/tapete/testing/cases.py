@@ -7,9 +7,10 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
+from tapete.entries import Entry, Kind
 from tapete.kernel.contract import AnyState, Game, Search
 from tapete.kernel.errors import RefusedError
-from tapete.match import Entry, Kind, Match
+from tapete.match import Match
 
 MANY_NUMBERS = 6
 MANY_VARIANTS = 4

@@ -48,7 +48,7 @@ def check_words(game: Game) -> None:
     in_the_lobby = [option.name for option in game.options if option.choices]
     wanted += [f"board-option-{name}{part}" for name in in_the_lobby for part in ("", "-help")]
     wanted += ["how-to-talk"] if game.signals.COUNT else []
-    wanted += ["unit", "worth", "gap"] if game.analysis is not None else []
+    wanted += ["unit", "worth", "gap", "worth-short"] if game.analysis is not None else []
     for name in wanted:
         assert name in by_language[first], f"{game.id}: the text {name} is missing"
     for language in LANGUAGES:

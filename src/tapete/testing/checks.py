@@ -15,6 +15,7 @@ from tapete.kernel.record import clone, differences, digest
 from tapete.kernel.rng import set_seed
 from tapete.match import Match
 from tapete.testing.cases import LITTLE, Case, Play, candidates, shown_to
+from tapete.testing.observations import check_observe
 from tapete.testing.words import (
     check_narration,
     check_reasons,
@@ -44,17 +45,17 @@ def check_legal(case: Play) -> None:
 
 def _check_untouched(case: Case, fresh: AnyState, ply: int | None) -> None:
     """Looking at a state, which nothing has looked at before, does not change it."""
-    before = digest(fresh)
+    before = clone(fresh)
     for seat in range(case.players):
         _legal(case, fresh, seat)
-    assert digest(fresh) == before, case.complain("legal changes the state", ply)
+    assert fresh == before, case.complain("legal changes the state", ply)
 
 
 def check_refusals(case: Play) -> None:
     """An action is either legal or refused by a clause, and a refused action changes nothing."""
     rules, text = case.game.rules, case.game.actions.text
     for ply, match, _, _ in case.looks():
-        before = digest(match.state)
+        before = clone(match.state)
         for seat in range(case.players):
             legal, shown = set(match.legal_numbers(seat)), match.show(seat)
             for action in range(rules.ACTIONS):
@@ -66,14 +67,14 @@ def check_refusals(case: Play) -> None:
                     raise AssertionError(case.complain(what, ply))
                 told = rules.refusal(shown, seat, action) if action % SAMPLED == ply % SAMPLED else clause
                 assert told == clause, case.complain(f"{text(action)} is refused by another clause on a view", ply)
-        assert digest(match.state) == before, case.complain("refusal changes the state", ply)
+        assert match.state == before, case.complain("refusal changes the state", ply)
         _try_refused(case, match, ply)
 
 
 def _try_refused(case: Case, match: Match, ply: int) -> None:
     """Tries one refused action at a ply on the match itself."""
     rules = case.game.rules
-    before, entries = digest(match.state), len(match.log)
+    before, entries = clone(match.state), len(match.log)
     seat = ply % case.players
     action = (ply * 7919) % rules.ACTIONS  # a multiple of a prime, so that in time all are tried
     if action in match.legal_numbers(seat):
@@ -84,7 +85,7 @@ def _try_refused(case: Case, match: Match, ply: int) -> None:
         assert error.clause in rules.CLAUSES, case.complain(f"refused without a clause: {error}", ply)
     else:
         raise AssertionError(case.complain(f"the match takes a refused action: {action}", ply))
-    assert (digest(match.state), len(match.log)) == (before, entries), case.complain("a refusal changes things", ply)
+    assert (match.state, len(match.log)) == (before, entries), case.complain("a refusal changes things", ply)
 
 
 def check_waiting(case: Play) -> None:
@@ -201,9 +202,9 @@ def check_show(case: Play) -> None:
 def _check_shown(case: Case, match: Match, ply: int | None, chance: Random) -> set[str]:
     """Compares every seat's view before and after dealing again; returns the fields of the state that changed."""
     changed: set[str] = set()
-    before = digest(match.state)
+    before = clone(match.state)
     views = {seat: match.show(seat) for seat in (*range(case.players), SPECTATOR)}
-    assert digest(match.state) == before, case.complain("show changes the state", ply)
+    assert match.state == before, case.complain("show changes the state", ply)
     for seat, shown in views.items():
         other = clone(match.state)
         case.game.hidden.redeal(other, seat, chance)
@@ -256,7 +257,7 @@ def check_undo(case: Play) -> None:
         done = entered[ply]
         if rules.refusal(match.state, seat, action):
             continue  # the case itself reports this
-        before, hidden = digest(trial.state), clone(trial.state)
+        before, hidden = digest(trial.state), clone(trial.state)  # no copy: what is undone was stored as one
         trial.act_number(seat, action)
         for other in range(case.players):
             if other != seat:
@@ -298,12 +299,14 @@ def check_bots(case: Play) -> None:
     for ply, match, seat, _ in case.looks():
         name, shown = chance.choice(names), match.show(seat)
         legal = candidates(case, name, match.legal_numbers(seat), ply)
-        before = digest(shown)
+        if seat not in match.waiting:
+            legal.append(case.game.rules.ACTIONS)  # it may decline
+        before = clone(shown)
         w.view = shown
         w.out[: len(legal)] = legal
         choice = played_by.call.choose(w, played_by.bots[name], seat, len(legal))
         assert choice in legal, case.complain(f"bot {name} chooses {choice}, which is not legal", ply)
-        assert digest(shown) == before, case.complain(f"bot {name} changes its view", ply)
+        assert shown == before, case.complain(f"bot {name} changes its view", ply)
 
 
 CHECKS: tuple[Callable[[Play], None], ...] = (
@@ -317,6 +320,7 @@ CHECKS: tuple[Callable[[Play], None], ...] = (
     check_record,
     check_show,
     check_imagine,
+    check_observe,
     check_undo,
     check_signals,
     check_bots,

@@ -11,7 +11,7 @@ from typing import Any
 from tapete.kernel import compiler
 from tapete.kernel.native import passed
 from tapete.kernel.translator.program import Program
-from tapete.kernel.translator.types import Number, Records, Type
+from tapete.kernel.translator.types import INT, Number, Records, Type
 from tapete.kernel.trapping import FLAGS, read_trap
 
 PREFIX = "tested"
@@ -37,7 +37,7 @@ def compiled(
     made = SimpleNamespace()
     for entry in program.entries:
         function = library[f"{PREFIX}_{entry.name}"]
-        function.restype = None if entry.returns is None else ctypes.c_int64
+        function.restype = ctypes.c_int64 if entry.returns == INT else None
         function.argtypes = [*chain.from_iterable(_passed_as(kind) for _, kind in entry.arguments)]
         setattr(made, entry.name, _callable(function, take))
     return made

@@ -69,6 +69,18 @@ class Twins:
         for viewer in (seat, SPECTATOR):
             native.view(self.state, viewer, self.shown)
             self._same(case, match.show(viewer), self.shown, f"the view of {viewer}", ply)
+        if self.game.observation is not None:
+            self._check_observed(case, match, seat, ply)
+
+    def _check_observed(self, case: Case, match: Match, seat: int, ply: int) -> None:
+        """Compares what a seat observes, and what the points are worth to it."""
+        self.native.call.view(self.state, seat, self.shown)
+        plain, native = (each.one(each.kinds.Observed) for each in (self.plain, self.native))
+        self.plain.call.observe(match.show(seat), seat, plain)
+        self.native.call.observe(self.shown, seat, native)
+        assert plain.value == list(native.value), case.complain(f"native observations of {seat} differ", ply)
+        worth = self.native.call.utility(self.state, seat)
+        assert worth == self.plain.call.utility(match.state, seat), case.complain("native utilities differ", ply)
 
     def _check_bots(self, case: Case, view: Any, seat: int, legal: list[int], ply: int) -> None:
         for name, number in self.plain.bots.items():
@@ -88,11 +100,15 @@ class Twins:
         asked = candidates(case, self.game.analysis.search, legal, ply)
         if len(asked) == 1:
             return
-        found = []
+        found: list[tuple[Any, ...]] = []
         for each in (self.plain, self.native):
             w = self._workspace(each, view, asked)
             deals = each.call.weigh(w, LITTLE, seat, len(asked))
-            found.append((deals, list(w.sums), list(w.squares)))
+            found.append((deals, list(w.sums), list(w.powers), list(w.squares)))
+            w = self._workspace(each, view, asked)
+            deals = each.call.review(w, LITTLE, seat, len(asked), asked[-1], ply, case.seed)
+            each.store(w.state, view)
+            found[-1] += (deals, list(w.out[:2]), list(w.sums), each.call.settled(w, seat))
         plain, native = found
         assert plain == native, case.complain(f"weighed {plain} interpreted, {native} natively", ply)
 

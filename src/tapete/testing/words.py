@@ -19,9 +19,9 @@ def check_reasons(case: Play) -> None:
         if ply % REASONED != 0:
             continue
         shown = match.show(seat)
-        before = digest(shown)
+        before = clone(shown)
         because = game.reasons(shown, seat, action, scratch)
-        assert digest(shown) == before, case.complain("a reason changes the view", ply)
+        assert shown == before, case.complain("a reason changes the view", ply)
         other = clone(match.state)
         game.hidden.redeal(other, seat, chance)
         again = game.reasons(shown_to(case, other, seat), seat, action, game.bots.Scratch())
@@ -59,11 +59,11 @@ def check_words_of_actions(case: Play) -> None:
     for ply, match in [*((ply.number, ply.match) for ply in case.looks()), (None, case.end)]:
         for seat in range(case.players):
             shown = match.show(seat)
-            before, tried = digest(shown), range((ply or 0) % SAMPLED, rules.ACTIONS, SAMPLED)
+            before, tried = clone(shown), range((ply or 0) % SAMPLED, rules.ACTIONS, SAMPLED)
             refused = [action for action in tried if rules.refusal(shown, seat, action)]
             for event in _unique(words.why_not(shown, seat, action) for action in refused):
                 _in_words(case, [say.event(event) for say in says], event.code, ply)
-            assert digest(shown) == before, case.complain("to say why not changes the view", ply)
+            assert shown == before, case.complain("to say why not changes the view", ply)
 
 
 def check_warnings(case: Play) -> None:
@@ -72,14 +72,14 @@ def check_warnings(case: Play) -> None:
     for ply, match in [*((ply.number, ply.match) for ply in case.looks()), (None, case.end)]:
         for seat in range(case.players):
             shown = match.show(seat)
-            before, legal = digest(shown), set(match.legal_numbers(seat))
+            before, legal = clone(shown), set(match.legal_numbers(seat))
             tried = legal | {*range((ply or 0) % SAMPLED, rules.ACTIONS, SAMPLED)}
             found = {action: event for action in sorted(tried) if (event := warning(shown, seat, action))}
             refused = [case.game.actions.text(action) for action in found if action not in legal]
             assert not refused, case.complain(f"seat {seat} is warned of what is refused: {refused}", ply)
             for event in _unique(found.values()):
                 _in_words(case, [say.event(event) for say in says], event.code, ply)
-            assert digest(shown) == before, case.complain("a warning changes the view", ply)
+            assert shown == before, case.complain("a warning changes the view", ply)
 
 
 def _unique(events: Iterable[Event]) -> Iterable[Event]:
