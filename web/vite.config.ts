@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { notices } from "./notices.js";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), notices()],
   build: {
     outDir: "../src/tapete/server/pages",
     emptyOutDir: true,

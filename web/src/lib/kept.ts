@@ -21,6 +21,16 @@ export function keep(name: string, value: string | null): void {
   }
 }
 
+export const randomHex = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A secret by which tables know this browser again while it has no seat. A cleared browser gets another one. */
+export function watcher(): string {
+  const found = kept("watcher") ?? randomHex(16);
+  keep("watcher", found);
+  return found;
+}
+
 /** A seat of this browser: by its token the server knows it again. */
 export const tokenOf = (table: string): string | null => kept(`seat.${table}`);
 export const keepToken = (table: string, token: string | null): void => keep(`seat.${table}`, token);
@@ -51,6 +61,10 @@ export function forgetTable(table: string): void {
   keepToken(table, null);
   keep(`place.${table}`, null);
 }
+
+/** The names of those at a table whom this browser does not want to hear. */
+export const mutedAt = (table: string): string[] => (kept(`muted.${table}`) ?? "").split("\n").filter(Boolean);
+export const keepMuted = (table: string, names: readonly string[]): void => keep(`muted.${table}`, names.length ? names.join("\n") : null);
 
 /** Takes a seat that the server has just given. */
 export function takeSeat({ table, seat, token }: Seated): void {

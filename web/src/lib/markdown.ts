@@ -59,3 +59,15 @@ export function inline(text: string): Part[] {
       return { kind: "plain", text: part };
     });
 }
+
+/** What a block says, line by line, without marks. */
+export function plain(block: Block): string[] {
+  const said = (text: string): string =>
+    inline(text)
+      .map((part) => part.text)
+      .join("");
+  if (block.kind === "picture") return [block.caption];
+  if (block.kind === "list") return block.items.map(said);
+  if (block.kind === "table") return block.rows.map((row) => row.map(said).join(" · "));
+  return [block.kind === "code" ? block.text : said(block.text)];
+}

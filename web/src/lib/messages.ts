@@ -6,7 +6,7 @@ export const LONGEST_CHAT = 300;
 export const CHAT_LINES = 200;
 export const REACTIONS = ["smile", "laugh", "wow", "sad", "clap", "heart", "think", "thumb"] as const;
 export const AVATARS = ["lynx", "owl", "fox", "bear", "rabbit", "frog", "penguin", "octopus", "toucan", "bull", "hedgehog", "cat"] as const;
-export const DEFAULT_SETTINGS: Settings = {"takeover": 60, "clock": 0, "grace": 2, "advice": true, "watching": true, "pace": "calm"};
+export const DEFAULT_SETTINGS: Settings = {"takeover": 60, "clock": 0, "grace": 2, "advice": true, "watching": true, "joining": true, "pace": "calm"};
 
 export interface Act {
   type: "act";
@@ -25,6 +25,12 @@ export interface Advise {
   type: "advise";
 }
 
+export interface Agree {
+  type: "agree";
+  proposal: number;
+  agree: boolean;
+}
+
 export interface Arrange {
   type: "arrange";
   seats: number;
@@ -38,10 +44,90 @@ export interface ChatLine {
   text: string;
   at: number;
   reaction: boolean;
+  number: number;
 }
 
 export interface Clear {
   type: "clear";
+}
+
+export interface ClubMatch {
+  match: MatchSummary;
+  accuracy: Record<string, number>;
+  low: boolean;
+}
+
+export interface Commit {
+  type: "commit";
+  match: number;
+  commitment: string;
+}
+
+export interface Commitments {
+  type: "commitments";
+  match: number;
+  commitment: string;
+  commitments: Record<string, string>;
+  until: number;
+}
+
+export interface DayGame {
+  game: string;
+  players: number;
+  tries: number;
+  mine: OwnTry | null;
+}
+
+export interface DayInfo {
+  day: string;
+  is_over: boolean;
+  until: number;
+  now: number;
+  first: string;
+  end: string;
+  value: string;
+  seed: string;
+  game: string;
+  players: number;
+  bot: string;
+  low: boolean;
+  tries: number;
+  spread: ([number, number])[];
+  results: DayResult[];
+  mine: OwnTry | null;
+}
+
+export interface DayResult {
+  rank: number;
+  name: string;
+  avatar: string;
+  score: number;
+  won: boolean;
+  mine: boolean;
+  table: string;
+}
+
+export interface DayTry {
+  day: string;
+  counts: boolean;
+}
+
+export interface DealInfo {
+  match: number;
+  commitment: string;
+  seats: number[];
+  left_out: number[];
+  secret: string;
+  commitments: Record<string, string>;
+  entropies: Record<string, string>;
+}
+
+export interface Dealing {
+  type: "dealing";
+  match: number;
+  commitment: string;
+  seats: number[];
+  until: number;
 }
 
 export interface Delete {
@@ -54,7 +140,14 @@ export interface Done {
   version: number;
 }
 
-export type FromServer = TableInfo | Seated | Done | Refused | Reason | Advice | Pong;
+export interface FrameInfo {
+  text: string;
+  show: string[];
+  lit: string[];
+  info: TableInfo;
+}
+
+export type FromServer = TableInfo | Dealing | Commitments | Seated | Done | Refused | Reason | Advice | Pong;
 
 export interface GameInfo {
   id: string;
@@ -64,10 +157,16 @@ export interface GameInfo {
   usual: number;
   bots: string[];
   options: OptionInfo[];
+  lessons: LessonInfo[];
 }
 
 export interface GoOn {
   type: "go_on";
+}
+
+export interface HandOver {
+  type: "hand_over";
+  seat: number;
 }
 
 export interface Hello {
@@ -75,6 +174,8 @@ export interface Hello {
   table: string;
   token?: string | null;
   entropy?: string;
+  deals?: boolean;
+  watcher?: string;
   protocol?: number;
 }
 
@@ -84,10 +185,38 @@ export interface Hold {
   awaited: number[];
 }
 
+export interface IdeaInfo {
+  name: string;
+  steps: StepInfo[];
+}
+
 export interface Invite {
   type: "invite";
   seat: number;
   name: string;
+}
+
+export interface Kind {
+
+}
+
+export interface LessonInfo {
+  name: string;
+  titles: Record<string, string>;
+  minutes: number;
+  steps: number;
+}
+
+export interface LessonPlan {
+  game: string;
+  name: string;
+  minutes: number;
+  ideas: IdeaInfo[];
+}
+
+export interface Lock {
+  type: "lock";
+  locked: boolean;
 }
 
 export interface MatchInfo {
@@ -105,7 +234,23 @@ export interface MatchInfo {
   round_scores: number[][];
   winners: number[];
   ending: string;
-  seed: string | null;
+  best: Moment | null;
+}
+
+export interface MatchSummary {
+  number: number;
+  at: number;
+  seats: SeatInfo[];
+  scores: number[];
+  winners: number[];
+  ending: string;
+}
+
+export interface Moment {
+  code: string;
+  values: Record<string, unknown>;
+  step: number;
+  round: number;
 }
 
 export interface News {
@@ -120,6 +265,30 @@ export interface OptionInfo {
   choices: string[];
 }
 
+export interface Origin {
+  table: string;
+  match: number;
+  step: number;
+}
+
+export interface Outline {
+  game: string;
+  players: number;
+  steps: number;
+  ends: number[];
+  turns: number[];
+  seats: number[];
+  winners: number[];
+  seed: string;
+  template: Record<string, unknown>;
+  moves: ([number, Kind, number, number])[];
+}
+
+export interface OwnTry {
+  table: string;
+  is_over: boolean;
+}
+
 export interface Pause {
   type: "pause";
   paused: boolean;
@@ -129,9 +298,38 @@ export interface Ping {
   type: "ping";
 }
 
+export interface Played {
+  table: string;
+  match: number;
+  seat: number;
+  game: string;
+  at: number;
+  day: string | null;
+  accuracy: number | null;
+  seats: SeatInfo[];
+  scores: number[];
+  winners: number[];
+  ending: string;
+  low: boolean;
+  contested: boolean;
+}
+
 export interface Pong {
   type: "pong";
   now: number;
+}
+
+export interface Proposal {
+  number: number;
+  kind: string;
+  by: number;
+  name: string;
+  seat: number;
+  settings: Settings | null;
+  agreed: number[];
+  awaited: number[];
+  until: number;
+  outcome: string;
 }
 
 export interface React {
@@ -159,10 +357,28 @@ export interface Rematch {
   type: "rematch";
 }
 
+export interface Remove {
+  type: "remove";
+  seat: number;
+}
+
 export interface Rename {
   type: "rename";
   name: string;
   avatar?: string;
+}
+
+export interface Report {
+  type: "report";
+  key: string;
+  seat: number;
+  line?: number;
+}
+
+export interface Reveal {
+  type: "reveal";
+  match: number;
+  entropy: string;
 }
 
 export interface Say {
@@ -191,6 +407,7 @@ export interface Seated {
   table: string;
   seat: number;
   token: string;
+  commitment: string;
 }
 
 export interface Sentence {
@@ -204,6 +421,7 @@ export interface Settings {
   grace: number;
   advice: boolean;
   watching: boolean;
+  joining: boolean;
   pace: "brisk" | "calm" | "instant";
 }
 
@@ -228,6 +446,15 @@ export interface Start {
   type: "start";
 }
 
+export interface StepInfo {
+  name: string;
+  at: string;
+  lit: string[];
+  do: string[];
+  values: Record<string, number | string>;
+  marked: boolean;
+}
+
 export interface TableInfo {
   type: "table";
   id: string;
@@ -239,15 +466,22 @@ export interface TableInfo {
   options: Record<string, string>;
   settings: Settings;
   seats: SeatInfo[];
+  host: number;
+  locked: boolean;
   watching: number;
   paused: boolean;
   hold: Hold | null;
+  proposal: Proposal | null;
   rematch: number[];
   code: string;
-  commitment: string;
+  dealing: number[] | null;
+  deal: DealInfo | null;
+  origin: Origin | null;
+  day: DayTry | null;
   match: MatchInfo | null;
   news: News[];
   chat: ChatLine[];
+  withdrawn: number[];
   now: number;
 }
 
@@ -260,7 +494,17 @@ export interface TableSummary {
   at: number;
 }
 
-export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise | Pause | Clear | Delete | Ping | GoOn | Rematch;
+export type ToServer = Hello | Sit | Stand | Rename | SeatBot | Invite | Arrange | Start | Act | Signal | Undo | Say | React | Why | Advise | Pause | Clear | Delete | Ping | GoOn | Rematch | HandOver | Lock | Remove | Agree | Withdraw | Report | Commit | Reveal;
+
+export interface Today {
+  day: string;
+  until: number;
+  now: number;
+  first: string;
+  end: string;
+  value: string;
+  games: DayGame[];
+}
 
 export interface Undo {
   type: "undo";
@@ -270,4 +514,10 @@ export interface Undo {
 export interface Why {
   type: "why";
   action: string;
+}
+
+export interface Withdraw {
+  type: "withdraw";
+  key: string;
+  line: number;
 }

@@ -1,5 +1,7 @@
 /** A table as this browser has it: the last message, the log, and what can be said to it. Knows no rules. */
-import { forgetTable, keepToken, kept, rememberTable, tokenOf } from "./kept";
+import { dealsOf } from "./fair/run";
+import { Witness } from "./fair/witness";
+import { forgetTable, keepMuted, keepToken, kept, mutedAt, randomHex, rememberTable, tokenOf, watcher } from "./kept";
 import {
   CHAT_LINES,
   PROTOCOL,
@@ -36,6 +38,7 @@ export interface TableSource {
   refused: Refused | null;
   advice: Advice | null;
   now(): number;
+  isMuted?(name: string): boolean;
   listen(listener: Listener): () => void;
   act(action: string): void;
   signal(signal: string): void;
@@ -48,10 +51,8 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;
 const SILENT_TOO_LONG = 45000;
+const AGAIN_AFTER = 2000;
 const KEPT_LOG = 300;
-
-const randomHex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Table implements TableSource {
   readonly live = true;
@@ -64,6 +65,7 @@ export class Table implements TableSource {
   advice = $state.raw<Advice | null>(null);
   invitation = $state.raw<{ seat: number; token: string } | null>(null);
   asking = $state(false);
+  private muted = $state.raw<readonly string[]>([]);
   pending = $state.raw<readonly string[]>([]);
   private waitingKeys = $state.raw<readonly string[]>([]);
   private listeners = new Set<Listener>();
@@ -74,10 +76,17 @@ export class Table implements TableSource {
   private heardAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private asked: "sit" | "invite" | null = null;
+  private witness: Witness;
+  /** Whether the cards are dealt as soon as this browser is there: it chose to play at once. */
+  expected = $state(false);
 
   constructor(readonly id: string) {
+    this.muted = mutedAt(id);
+    this.witness = new Witness(id, (message) => this.tell(message));
+    this.expected = this.witness.isExpected;
     this.connect();
     this.timer = setInterval(() => this.beat(), PING_EVERY);
     addEventListener("online", this.hurry);
@@ -88,6 +97,7 @@ export class Table implements TableSource {
     this.closed = true;
     clearInterval(this.timer);
     clearTimeout(this.retry);
+    clearTimeout(this.again);
     removeEventListener("online", this.hurry);
     removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
@@ -125,8 +135,16 @@ export class Table implements TableSource {
     this.socket = socket;
     socket.onopen = () => {
       this.heardAt = Date.now();
-      const token = tokenOf(this.id);
-      socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, table: this.id, token, entropy: randomHex(16) } satisfies ToServer));
+      const hello: ToServer = {
+        type: "hello",
+        protocol: PROTOCOL,
+        table: this.id,
+        token: tokenOf(this.id),
+        watcher: watcher(),
+        deals: true,
+      };
+      socket.send(JSON.stringify(hello));
+      this.witness.greet();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as FromServer);
     socket.onclose = () => {
@@ -148,6 +166,12 @@ export class Table implements TableSource {
     switch (message.type) {
       case "table":
         this.take(message);
+        break;
+      case "dealing":
+        this.witness.begun(message, this.you);
+        break;
+      case "commitments":
+        this.witness.published(message, this.you);
         break;
       case "seated":
         this.sat(message);
@@ -177,14 +201,18 @@ export class Table implements TableSource {
       this.chat = info.chat;
       this.state = "open";
       this.wait = FIRST_WAIT;
-      for (const message of this.unanswered.values()) this.socket?.send(JSON.stringify(message));
+      this.sayAgain();
     } else if (info.chat.length) this.chat = [...this.chat, ...info.chat].slice(-CHAT_LINES);
+    if (info.withdrawn.length) this.chat = this.chat.filter((line) => !info.withdrawn.includes(line.number));
     // What was asked about stays on the screen while it is still true, whatever the others do meanwhile.
     const legal = info.match?.legal ?? [];
     if (this.reason && (legal.includes(this.reason.action) || info.phase !== "playing")) this.reason = null;
     if (this.advice && !legal.includes(this.advice.action)) this.advice = null;
     const before = this.info;
     this.info = info;
+    if (before) this.keepMuting(before, info);
+    if (info.match || !info.dealing) this.expected = false;
+    this.witness.see(info, dealsOf);
     if (!this.mine) this.asking = false;
     for (const listener of this.listeners) listener(again ? before : null, info, again ? info.news : []);
   }
@@ -204,6 +232,7 @@ export class Table implements TableSource {
   }
 
   private refuse(refused: Refused): void {
+    if (refused.code.startsWith("deal-")) return; // nobody has pressed anything: it came too late, or from another tab
     if (refused.key) this.answered(refused.key);
     this.asking = false;
     if (refused.code === "token-unknown") {
@@ -211,7 +240,12 @@ export class Table implements TableSource {
       this.socket?.close();
       return;
     }
-    if (refused.code === "no-such-table" || refused.code === "no-watching") this.state = "gone";
+    if (refused.code === "removed") forgetTable(this.id);
+    if (refused.code === "too-many" && !refused.key && this.unanswered.size) {
+      clearTimeout(this.again);
+      this.again = setTimeout(() => this.sayAgain(), AGAIN_AFTER); // it was not read, so nobody knows which one it was
+    }
+    if (["no-such-table", "no-watching"].includes(refused.code) || (refused.code === "table-locked" && !this.info)) this.state = "gone";
     if (refused.code === "reload") {
       this.state = "outdated"; // the token stays where it is: after a reload the seat is there again
       this.socket?.close();
@@ -229,6 +263,10 @@ export class Table implements TableSource {
     this.unanswered.set(message.key, message);
     this.listPending();
     this.tell(message);
+  }
+
+  private sayAgain(): void {
+    for (const message of this.unanswered.values()) this.tell(message);
   }
 
   private listPending(): void {
@@ -251,6 +289,43 @@ export class Table implements TableSource {
   }
   undo(): void {
     this.surely({ type: "undo", key: randomHex(8) });
+  }
+  /** Withdraws a line of one's own. */
+  withdraw(line: number): void {
+    this.surely({ type: "withdraw", key: randomHex(8), line });
+  }
+  /** Reports a person, or a line, to whoever runs the server. */
+  report(seat: number, line?: number): void {
+    this.surely({ type: "report", key: randomHex(8), seat, line: line ?? -1 });
+  }
+  /** Whether this browser does not want to hear somebody. */
+  isMuted(name: string): boolean {
+    return this.muted.includes(name);
+  }
+  mute(name: string, on: boolean): void {
+    this.muted = on ? [...this.muted, name] : this.muted.filter((other) => other !== name);
+    keepMuted(this.id, this.muted);
+  }
+  /** Whoever takes another name while seated stays muted. */
+  private keepMuting(before: TableInfo, now: TableInfo): void {
+    for (const [number, { kind, name }] of now.seats.entries()) {
+      const was = before.seats[number];
+      if (kind === "person" && was?.kind === kind && was.name !== name && this.isMuted(was.name) && !this.isMuted(name))
+        this.mute(name, true);
+    }
+  }
+  handOver(seat: number): void {
+    this.tell({ type: "hand_over", seat });
+  }
+  lock(locked: boolean): void {
+    this.tell({ type: "lock", locked });
+  }
+  remove(seat: number): void {
+    this.tell({ type: "remove", seat });
+  }
+  /** Says yes or no to a proposal. */
+  agree(proposal: number, agree: boolean): void {
+    this.tell({ type: "agree", proposal, agree });
   }
   /** Says a line to the table; returns the key by which the server answers. */
   chatter(text: string): string {

@@ -88,3 +88,5 @@ class Texts {
 
 export const texts = new Texts();
 export const say = texts.say;
+/** Names in a row: Ana, Luis and Carmen. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(texts.language).format(names);

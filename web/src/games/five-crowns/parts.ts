@@ -3,10 +3,11 @@ import { cardBack, CROWNS_SUITS, suitIcon } from "../../lib/art";
 import type { Parts } from "../../lib/stage/parts";
 import { say } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
-import { faceOf, read, tagOf } from "./cards";
+import { faceOf, mini, named, rankSign, read, tagOf, wildIn } from "./cards";
 import Ending from "./Ending.svelte";
 import { events } from "./events";
 import RoundEnd from "./RoundEnd.svelte";
+import type { View } from "./view";
 import { viewOf } from "./view-of";
 import "./table.css";
 import "./hand.css";
@@ -23,10 +24,16 @@ export default {
   Ending,
   RoundEnd,
   events,
+  quiet: ["event-turn", "event-turn-in-hand"],
+  turns: ["event-turn", "event-turn-in-hand"],
+  rounds: ["event-new-hand"],
   back: cardBack("five-crowns"),
   face: faceOf,
-  cards: ({ values }) => (typeof values["card"] === "string" ? [values["card"]] : []),
+  cards: () => [], // the log says rank and suit
   confetti: CROWNS_SUITS.map((suit, i) => suitIcon(suit, BRIGHT[i])),
+  held: (view) =>
+    (view as View).hand.map((kind) => ({ face: mini(kind, (view as View).wild_rank), name: named(kind, (view as View).wild_rank) })),
+  round: (number) => ({ name: say("replay-hand", { hand: number }), sign: rankSign(wildIn(number)) }),
   where(info) {
     const view = viewOf(info);
     return view ? say("board-hand-of", { hand: info.hold ? view.laid_in : view.hand_no, hands: view.hands }) : "";

@@ -6,7 +6,8 @@ import { say, texts } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import { events } from "./events";
-import { faceOf, viewOf } from "./marks";
+import { cardName, cardText, faceOf, viewOf } from "./marks";
+import type { View } from "./view";
 import "./board.css";
 
 export default {
@@ -15,9 +16,11 @@ export default {
   Ending,
   events,
   quiet: ["event-decided", "event-active"],
+  turns: ["event-active"],
   back: cardBack("qwinto"),
   face: (card) => faceOf(card, texts.language),
   cards: ({ values }) => [values["card"], values["second"]].filter((card) => typeof card === "string"),
+  held: (view) => (view as View).hand.map(cardText).map((card) => ({ face: faceOf(card, texts.language), name: cardName(card) })),
   where(info) {
     const view = viewOf(info);
     if (!view) return "";

@@ -4,9 +4,10 @@ import type { Parts } from "../../lib/stage/parts";
 import { viewport } from "../../lib/stage/size.svelte";
 import { say } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
-import { cardOf, faceOf, signOf, wordOf } from "./cards";
+import { cardOf, faceOf, nameOfCard, signOf, wordOf } from "./cards";
 import Ending from "./Ending.svelte";
 import { events } from "./events";
+import type { View } from "./view";
 import { viewOf } from "./view-of";
 import "./ending.css";
 import "./board.css";
@@ -16,11 +17,13 @@ export default {
   Board,
   Ending,
   events,
+  quiet: ["event-turn", "event-ended-turn"],
+  turns: ["event-turn", "event-starts"],
   back: cardBack("the-game"),
   face: (card) => faceOf(cardOf(card), "pile"),
-  cards: ({ values: { card, command } }) =>
-    typeof card === "number" && typeof command === "string" ? [wordOf({ number: card, command })] : [],
+  cards: () => [], // the log says their numbers
   token: (name) => signOf(name.replace("emblem:", "")).svg,
+  held: (view, seat) => ((view as View).hands[seat] ?? []).map((card) => ({ face: faceOf(card, "pile"), name: nameOfCard(card) })),
   where(info) {
     const view = viewOf(info);
     if (!view) return "";
@@ -28,6 +31,7 @@ export default {
       ? say("board-where", { edition: info.options["edition"] ?? "", turn: view.turn_number })
       : say("board-left", { count: view.left });
   },
+  note: (info) => say("board-left", { count: viewOf(info)?.left ?? 0 }),
   anchor(action, info) {
     const [verb, number] = action.split(" ");
     if (verb === "end") return "end";

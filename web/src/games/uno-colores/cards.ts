@@ -1,5 +1,6 @@
 /** The kinds of cards by their numbers in the view, as state.py counts them, and their texts in actions. */
-import { unoCard, type UnoCard } from "../../lib/art";
+import { shapeIcon, unoCard, unoSign, type UnoCard } from "../../lib/art";
+import { crownIcon } from "../../lib/art/uno";
 import { say, type Language, type Values } from "../../lib/texts.svelte";
 
 export type Colour = "red" | "blue" | "green" | "yellow";
@@ -58,6 +59,17 @@ export const picture = (kind: number, language: Language): string => {
 export const faceOf = (text: string, language: Language): string => {
   const kind = kindOf(text.split("#")[0] ?? "");
   return kind === null ? "" : picture(kind, language);
+};
+
+const SHORT: Record<string, string> = { "draw-two": "+2", "draw-four": "+4", choose: "?" };
+/** A card as a word on its colour. */
+export const chipOf = (text: string): { tone: string; signs: readonly string[]; word: string } => {
+  const { colour, face } = cardOf(kindOf(text) ?? 0);
+  if (colour === "none") return { tone: "w", signs: [], word: SHORT[face] ?? "" };
+  const signs = [shapeIcon(colour)];
+  if (face === "power") return { tone: letterOf(colour), signs: [...signs, crownIcon], word: "" };
+  if (face === "reverse" || face === "skip") return { tone: letterOf(colour), signs: [...signs, unoSign(face)], word: "" };
+  return { tone: letterOf(colour), signs, word: SHORT[face] ?? face };
 };
 
 /** The cards of a hand with a name for each: equal cards are told apart by a number. */

@@ -9,25 +9,40 @@ import type { View } from "./view";
 const textOf = (news: News): string => cardOf(Number(news.values["kind"] ?? 0)).text;
 const countOf = (news: News): number => Number(news.values["count"] ?? 1);
 
-/** The first deal: everybody gets their cards, then the first card is turned. */
-function dealt(view: View, you: number): StageEvent[] {
+/** What the last deal has done, as long as nobody has acted since. */
+export function openingIn(log: readonly News[]): readonly News[] {
+  const begun = log.findLastIndex((news) => news.code === "event-new-round");
+  const opening = begun < 0 ? [] : log.slice(begun);
+  return opening.every((news) => news.at === opening[0]?.at) ? opening : [];
+}
+
+/** A deal: everybody gets their cards, then the first card is turned and has its effect. */
+function dealt(view: View, you: number, opening: readonly News[]): StageEvent[] {
   const seats = view.seats.map((_, seat) => actor((view.dealer + 1 + seat) % view.seats.length, you));
   const hand = (view.seats[you]?.hand ?? []).map((kind) => cardOf(kind).text);
   const each = Math.min(...view.seats.map((seat) => seat.cards));
-  return [{ type: "deal", seats, each, hand, top: cardOf(view.discards.at(-1) ?? 0).text }];
+  const effects = opening.flatMap((one): StageEvent[] => {
+    const who = actor(seatIn(one), you);
+    if (one.code === "event-drew") return [{ type: "plus", who, n: countOf(one) }];
+    if (one.code === "event-skipped") return [{ type: "skip", who, from: actor(view.dealer, you), next: actor(view.turn, you) }];
+    if (one.code === "event-reversed") return [{ type: "reverse", dir: one.values["left"] ? -1 : 1 }];
+    return [];
+  });
+  return [{ type: "deal", seats, each, hand, top: cardOf(view.discards.at(-1) ?? 0).text }, ...effects];
 }
 
-export function events({ before, after, news, you }: Happened): StageEvent[] {
+export function events({ before, after, news, log = [], you }: Happened): StageEvent[] {
   const now = viewOf(after);
   const then = viewOf(before);
   if (!now) return [];
-  if (!then) return dealt(now, you);
+  if (!then) return dealt(now, you, openingIn(log));
   const found: StageEvent[] = [];
   const ended = news.some((one) => one.code === "event-round-won");
   const judged = news.some((one) => ["event-caught", "event-guilty", "event-innocent"].includes(one.code)); // those events bring their cards with them
   const own = news.filter((one) => one.code === "event-drew-own").map(textOf);
   const penalty = own.length || news.filter((one) => one.code === "event-drew").reduce((sum, one) => sum + countOf(one), 0);
-  for (const [i, one] of news.entries()) {
+  const next = news.findIndex((one) => one.code === "event-new-round"); // is seen once the end of this round has been looked at
+  for (const [i, one] of (next < 0 ? news : news.slice(0, next)).entries()) {
     const seat = seatIn(one);
     const who = actor(seat, you);
     switch (one.code) {

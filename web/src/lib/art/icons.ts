@@ -17,6 +17,7 @@ const ICONS = {
   again: '<path d="M20 12A8 8 0 1 1 17 5.8M20 3V8H15"/>',
   film: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M10 9L15 12L10 15Z"/>',
   eye: '<path d="M2 12C5 6 9 5 12 5S19 6 22 12C19 18 15 19 12 19S5 18 2 12Z"/><circle cx="12" cy="12" r="3"/>',
+  search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21"/>',
   off: '<path d="M3 3L21 21M5 12.5A10 10 0 0 1 9 10M19 12.5A10 10 0 0 0 14 9.6M8.5 16A5 5 0 0 1 15.5 16M12 20V20.01"/>',
   wait: '<path d="M7 3H17M7 21H17M8 3V7L16 17V21M16 3V7L8 17V21"/>',
   next: '<path d="M9 5L16 12L9 19"/>',

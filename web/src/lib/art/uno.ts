@@ -69,6 +69,9 @@ export const unoSign = (name: UnoSign, fill = "currentColor"): string =>
 export const crown = (x: number, y: number, size: number, fill: string): string =>
   `<path transform="translate(${x} ${y}) scale(${round2(size / 100)})" d="M8 84L2 24L30 46L50 10L70 46L98 24L92 84Q50 94 8 84Z" fill="${fill}" stroke-linejoin="round"/>`;
 
+/** A crown by itself. */
+export const crownIcon = `<svg class="crown" viewBox="0 0 100 100" aria-hidden="true">${crown(0, 0, 100, "#ffc83d")}</svg>`;
+
 /** The token of a power, as its holder has it. */
 export const medal = (colour: UnoColour): string =>
   `<svg class="medal" viewBox="0 0 100 100" aria-hidden="true"><path d="M${star(16, 49, 45)}Z" fill="${GOLD}"/><circle cx="50" cy="50" r="40" fill="${LOOKS[colour].ground}"/><circle cx="50" cy="50" r="40" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="3"/>${sign(POWERS[colour], 26, 26, 48, LOOKS[colour].ink)}</svg>`;

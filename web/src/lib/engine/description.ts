@@ -42,6 +42,19 @@ export interface BotInfo {
   budget: number;
 }
 
+/** How choices are reviewed. */
+export interface Analysis {
+  search: string;
+  /** What the search counts for one of the game's unit; below 0 where fewer units are better. */
+  one: number;
+  /** A choice that costs so many units is 37 % accurate. */
+  scale: number;
+  /** The standard errors within which a difference may be chance. */
+  noise: number;
+  /** A choice that costs less has lost nothing. */
+  smallest_loss: number;
+}
+
 export interface Description {
   game: string;
   /** A hash of the sources that the module was made from. */
@@ -50,18 +63,25 @@ export interface Description {
   prefix: string;
   /** The fewest and the most players. */
   seats: [number, number];
+  /** On which it depends what match a seed and a list of actions give. */
+  versions: { rules: number; shuffle: number };
   /** Actions are numbered from 0 to one less than this; a bot declines by this number itself. */
   actions: number;
+  /** The actions as records write them, by number; and the signals, which the module does not know. */
+  texts: string[];
+  signals: string[];
   /** The most actions that a seat can have at once. */
   most_legal: number;
   clauses: string[];
   facts: string[];
   bots: Record<string, BotInfo>;
   levels: Record<string, string>;
-  /** Which search says what an action is worth, and what it counts for one of the game's unit. */
-  analysis: { search: string; one: number } | null;
+  /** How choices are reviewed; null where no search says what an action is worth. */
+  analysis: Analysis | null;
   /** The stream of chance at its beginning; the words of the seed go first. */
   stream: number[];
+  /** The values of options that records do not name. */
+  unwritten: Record<string, string>;
   variants: { options: Record<string, string>; fields: Fields }[];
   records: Layouts;
 }

@@ -3,6 +3,7 @@ import { botInfo, type Description, type Fields, type Template } from "./descrip
 import { EngineError } from "./errors.ts";
 import type { Calls, Module } from "./module.ts";
 import { Place, type Heap } from "./records.ts";
+import { Followed, type Choice, type Inside, type Played, type Review } from "./reviewing.ts";
 import { sha256 } from "./sha256.ts";
 
 export const SPECTATOR = -1;
@@ -62,6 +63,8 @@ export class Engine {
   private readonly results: Place; // the first of CHUNK
   private players = 0; // of the match at hand; 0: there is none
   private crash: EngineError | null = null;
+  private undoable: Uint8Array[] = []; // the states before each action that can be taken back
+  private followed: Followed | null = null;
 
   constructor({ description, calls, heap }: Module) {
     this.description = description;
@@ -86,6 +89,7 @@ export class Engine {
       this.calls.deal(this.state.address);
     });
     this.players = template.players;
+    this.undoable = [];
   }
 
   /** The seats without which the match cannot go on; none: it is over. */
@@ -114,7 +118,23 @@ export class Engine {
       const code = this.waiting().length === 0 ? "over" : this.legal(seat).length > 0 ? "illegal" : "out-of-turn";
       throw new EngineError(code, `seat ${seat} may not do action ${action}, by ${clause}`, clause);
     }
+    const before = this.state.copy();
     this.running(() => this.calls.apply(this.state.address, BigInt(seat), BigInt(action)));
+    this.undoable = this.isUndoable(seat) ? [...this.undoable, before] : [];
+  }
+
+  /** Takes back the last action of a seat's unfinished turn. */
+  undo(seat: number): void {
+    this.checkSeat(seat);
+    const before = this.isUndoable(seat) ? this.undoable.pop() : undefined;
+    if (!before) throw new EngineError("nothing-to-undo", `seat ${seat} has nothing to take back`);
+    this.state.paste(before);
+  }
+
+  /** Fields of the state, also what is hidden from everybody: to check a match that is over. */
+  reveal(names: readonly string[]): Fields {
+    this.checkDealt();
+    return this.state.read([...names]);
   }
 
   /** What a seat may know, by the names of the state's fields; SPECTATOR gives what everybody may. */
@@ -175,6 +195,58 @@ export class Engine {
       const unit = Math.abs(analysis.one);
       return { action, worth: mean(place) / analysis.one, gap: gap / unit, error: Math.sqrt(variance) / unit };
     });
+  }
+
+  // ---- A match that was played
+
+  /** Plays a match again, which becomes the one at hand; returns its choices. */
+  follow(played: Played): readonly Choice[] {
+    this.followed = new Followed(this.inside(), played);
+    return this.followed.choices;
+  }
+
+  /** What a choice of the followed match was worth, with so many decisions to find the best action and as many to compare it. */
+  review(step: number, budget: number, seed: Uint8Array): Review {
+    return this.toFollow().review(step, budget, seed);
+  }
+
+  /** What else a seat could have done at a choice of the followed match, tried on the same deals as an action. */
+  costs(step: number, best: number, budget: number, seed: Uint8Array): Weighed[] {
+    this.toFollow().review(step, 1, seed); // for the dice
+    const { seat } = this.toFollow().before(step);
+    const legal = this.legal(seat);
+    return legal.includes(best) ? this.weigh(seat, [best, ...legal.filter((action) => action !== best)], budget) : [];
+  }
+
+  private toFollow(): Followed {
+    if (!this.followed) throw new EngineError("not-dealt", "no match is followed");
+    return this.followed;
+  }
+
+  private inside(): Inside {
+    const { calls, description, workspace, state } = this;
+    const { review, settled, signal } = calls;
+    const { analysis } = description;
+    if (!analysis || !review || !settled) throw new EngineError("no-search", `${description.game} reviews nothing`);
+    const { address } = workspace;
+    return {
+      workspace,
+      state,
+      actions: description.actions,
+      one: analysis.one,
+      deal: (template, seed) => this.deal(template, seed),
+      apply: (seat, action) => this.apply(seat, action),
+      signal: (seat, number) => this.running(() => signal?.(state.address, BigInt(seat), BigInt(number))),
+      waiting: () => this.waiting(),
+      writeLegal: (seat) => this.writeLegal(seat),
+      view: (seat) => this.view(seat),
+      review: (budget, ...values) => {
+        const most = BigInt(within(Number.MAX_SAFE_INTEGER, budget));
+        const [seat, count, played, low, high] = values.map(BigInt) as [bigint, bigint, bigint, bigint, bigint];
+        return this.running(() => Number(review(address, most, seat, count, played, low, high)));
+      },
+      settled: (seat) => this.running(() => settled(address, BigInt(seat))),
+    };
   }
 
   // ---- Many games
@@ -255,6 +327,10 @@ export class Engine {
 
   private clause(number: bigint): string | null {
     return this.description.clauses[Number(number) - 1] ?? null;
+  }
+
+  private isUndoable(seat: number): boolean {
+    return Boolean(this.running(() => this.calls.undoable(this.state.address, BigInt(seat))));
   }
 
   private checkDealt(): void {

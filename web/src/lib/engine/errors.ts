@@ -14,6 +14,7 @@ export type ErrorCode =
   | "out-of-turn"
   | "illegal"
   | "over"
+  | "nothing-to-undo"
   | "no-search" // the game has none, so nothing can be weighed
   | "crashed" // the module or its worker; a new one has to be opened
   | "closed";

@@ -15,7 +15,8 @@ export function openEngine(game: string, address = ADDRESS): Promise<RemoteEngin
   return openIn(worker, game, address);
 }
 
-export { template, type Description, type Fields, type Template } from "./description.ts";
+export { template, type Analysis, type Description, type Fields, type Template } from "./description.ts";
 export { SPECTATOR, type Outcome, type Results, type RunOptions, type Weighed } from "./engine.ts";
 export { EngineError, type ErrorCode } from "./errors.ts";
 export type { RemoteEngine } from "./protocol.ts";
+export type { Choice, Move, Played, Review } from "./reviewing.ts";

@@ -11,6 +11,7 @@ export interface Calls {
   refusal(state: number, seat: bigint, action: bigint): bigint;
   legal(state: number, seat: bigint, out: number): bigint;
   apply(state: number, seat: bigint, action: bigint): void;
+  undoable(state: number, seat: bigint): number;
   score(state: number, seat: bigint): bigint;
   winners(state: number): bigint;
   ending(state: number): bigint;
@@ -20,6 +21,10 @@ export interface Calls {
   simulate(workspace: number, first: bigint, results: number, count: bigint): void;
   /** Where some bot searches. */
   weigh?: (workspace: number, budget: bigint, seat: bigint, count: bigint) => bigint;
+  review?: (workspace: number, budget: bigint, seat: bigint, count: bigint, played: bigint, low: bigint, high: bigint) => bigint;
+  settled?: (workspace: number, seat: bigint) => bigint;
+  /** Where players give signals. */
+  signal?: (state: number, seat: bigint, signal: bigint) => void;
 }
 
 const NEEDED = [
@@ -29,6 +34,7 @@ const NEEDED = [
   "refusal",
   "legal",
   "apply",
+  "undoable",
   "score",
   "winners",
   "ending",

@@ -10,10 +10,15 @@ export const METHODS = [
   "legal",
   "refusal",
   "apply",
+  "undo",
   "show",
+  "reveal",
   "outcome",
   "choose",
   "weigh",
+  "follow",
+  "review",
+  "costs",
   "simulate",
 ] as const satisfies (keyof Engine)[];
 

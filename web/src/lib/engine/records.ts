@@ -114,10 +114,11 @@ export class Place {
     this.heap.bytes(this.address, this.size).fill(0);
   }
 
-  /** All fields by their names, but those that refer to something elsewhere. */
-  read(): Fields {
+  /** Fields by their names: those that are asked for, or all but those that refer to something elsewhere. */
+  read(names = Object.keys(this.layout.fields)): Fields {
     const found: Fields = {};
-    for (const [name, field] of Object.entries(this.layout.fields)) {
+    for (const name of names) {
+      const field = this.field(name);
       if ("record" in field) found[name] = this.part(name).read();
       else if (!field.reference) found[name] = this.value(field);
     }

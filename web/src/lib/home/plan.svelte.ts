@@ -1,5 +1,5 @@
 /** Opening a table from the home page: what was chosen, what the server answers, and going there. */
-import { openTable, playNow, type Plan } from "../api";
+import { openTable, playDay, playNow, sameDeal, type Plan } from "../api";
 import { keep, kept, takeSeat } from "../kept";
 import { DEFAULT_SETTINGS, type GameInfo, type Refused, type Seated, type Settings } from "../messages";
 import { route } from "../route.svelte";
@@ -28,6 +28,16 @@ class Opening {
   /** To the lobby of a new table. */
   invite(plan: Plan & { game: string; players: number }): Promise<void> {
     return this.open(plan.game, openTable({ name: own.name, avatar: own.avatar, settings: this.standard, ...plan }));
+  }
+
+  /** To a table with the deal of a day. */
+  day(day: string, game: string): Promise<void> {
+    return this.open(game, playDay(day, game, { name: own.name, avatar: own.avatar, pace: own.pace }));
+  }
+
+  /** To the lobby of a table where the cards of a finished match are dealt again. */
+  same(table: string, match: number): Promise<void> {
+    return this.open(null, sameDeal({ table, match, name: own.name, avatar: own.avatar }));
   }
 
   private async open(game: string | null, answer: Promise<Seated | Refused>): Promise<void> {

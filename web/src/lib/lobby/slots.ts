@@ -23,6 +23,8 @@ const FEW: readonly (readonly (readonly [number, number])[])[] = [
 ];
 const TOP = 12;
 const APART = 10.5;
+const GAP = 0.6;
+const FEW_SPACE = 33;
 
 /** Rows above the slip, from right to left and back as people sit. */
 function rows(count: number): Slot[] {
@@ -31,12 +33,12 @@ function rows(count: number): Slot[] {
     const row = Math.floor(i / each);
     const inRow = Math.min(each, count - row * each);
     const x = 50 + (80 / each) * ((inRow - 1) / 2 - (i % each));
-    return { x, y: TOP + APART * row, side: x > 50 ? "right" : "left", form: "" };
+    return { x, y: TOP + APART * row, space: 80 / each - GAP, side: x > 50 ? "right" : "left", form: "" };
   });
 }
 
 export function lobbySlots(count: number, size: Size): Slot[] {
   if (size !== "phone") return seatSlots(count, size);
   const few = FEW[count];
-  return few ? few.map(([x, y]) => ({ x, y, side: x > 50 ? "right" : "left", form: "" })) : rows(count);
+  return few ? few.map(([x, y]) => ({ x, y, space: FEW_SPACE, side: x > 50 ? "right" : "left", form: "" })) : rows(count);
 }

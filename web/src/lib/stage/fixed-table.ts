@@ -8,14 +8,16 @@ export class FixedTable implements TableSource {
   readonly state = "open";
   readonly log = [];
   readonly chat = [];
-  readonly live = false;
   readonly pending = [];
   readonly asking = false;
   readonly reason = null;
   readonly refused = null;
   readonly advice = null;
 
-  constructor(readonly info: TableInfo) {}
+  constructor(
+    readonly info: TableInfo,
+    readonly live = false, // whether it looks as if one could act
+  ) {}
 
   get you(): number {
     return this.info.you;
@@ -55,12 +57,18 @@ export function sketch(
     options: {},
     settings: DEFAULT_SETTINGS,
     seats: names.map((name) => ({ kind: "person", name, bot: null, avatar: "", connected: true, away: false })),
+    host: 0,
+    locked: false,
     watching: 0,
     paused: false,
     hold: null,
+    proposal: null,
     rematch: [],
     code: "",
-    commitment: "",
+    dealing: null,
+    deal: null,
+    origin: null,
+    day: null,
     match: {
       number: 1,
       step: 0,
@@ -74,12 +82,13 @@ export function sketch(
       deadlines: {},
       scores: [],
       round_scores: [],
+      best: null,
       winners: [],
       ending: "",
-      seed: null,
     },
     news: [],
     chat: [],
+    withdrawn: [],
     now: 0,
   };
 }

@@ -1,5 +1,5 @@
 /** A table as one person sees and plays it: the board behind the beats, what is asked for, and what is said. Knows no rules. */
-import { added, changes, ME, plan, Queue, realClock, type Counts, type Mark, type Scheduled } from "../beats";
+import { added, changes, ME, plan, Queue, realClock, type Counts, type Mark, type Pace, type Scheduled } from "../beats";
 import type { ChatLine, News, Sentence, TableInfo } from "../messages";
 import { settings } from "../settings.svelte";
 import { sounds } from "../sounds";
@@ -7,7 +7,7 @@ import type { TableSource } from "../table.svelte";
 import { say } from "../texts.svelte";
 import type { StageEvent } from "./events";
 import type { Motion } from "./motion";
-import type { Parts } from "./parts";
+import type { Held, Parts } from "./parts";
 import { waitingIn } from "./seat";
 
 /** Something said at a seat for a moment. */
@@ -53,6 +53,10 @@ export class Play {
   parts = $state.raw<Parts | null>(null);
   /** The view before the hold, from which the ended hand is shown. */
   ended = $state.raw<TableInfo | null>(null);
+  /** How fast things move here; null: as this browser's user likes. */
+  pace = $state<Pace | null>(null);
+  /** What each seat holds, where all hands are open. */
+  hands = $state.raw<Readonly<Record<number, readonly Held[]>>>({});
   motion: Motion | null = null; // set by the stage, which has the elements
   private queue: Queue;
   private bubbleCount = 0;
@@ -90,7 +94,7 @@ export class Play {
         return () => clearInterval(timer);
       });
       $effect(() => {
-        this.queue.pace = document.hidden ? "instant" : settings.pace;
+        this.queue.pace = document.hidden ? "instant" : (this.pace ?? settings.pace);
         this.queue.reduced = settings.reduced;
       });
     });
@@ -152,8 +156,14 @@ export class Play {
       if (begun && after.phase === "playing" && this.parts && this.shown) this.deal(after);
       return;
     }
+    if (before.hold && !after.hold && !news.length) {
+      this.ended = null;
+      this.show(after);
+      this.deal(after); // the next hand or round
+      return;
+    }
     if (after.hold && !before.hold) this.ended = before;
-    const events = news.length || (before.hold && !after.hold) ? this.parts.events({ before, after, news, you: this.you }) : [];
+    const events = news.length ? this.parts.events({ before, after, news, log: this.table.log, you: this.you }) : [];
     const acting = events.length ? news.find((one) => typeof one.values["seat"] === "number")?.values["seat"] : undefined;
     const seat = typeof acting === "number" ? acting : -1;
     if (seat !== this.turn.actor) this.turn = { actor: seat, number: this.turn.number + 1 };
@@ -171,7 +181,7 @@ export class Play {
   }
 
   private deal(after: TableInfo): void {
-    const events = this.parts?.events({ before: { ...after, match: null }, after, news: [], you: this.you }) ?? [];
+    const events = this.parts?.events({ before: { ...after, match: null }, after, news: [], log: this.table.log, you: this.you }) ?? [];
     this.playing = events.length > 0;
     this.late = added({}, this.count(events, after), -1);
     this.queue.push(...events.map((event) => ({ ...event, turn: ++this.turn.number, info: after })));
@@ -271,7 +281,7 @@ export class Play {
   talkOpen = $state(false);
 
   private hearChat(after: TableInfo): void {
-    const lines: readonly ChatLine[] = after.chat;
+    const lines: readonly ChatLine[] = after.chat.filter((line) => line.text && !this.table.isMuted?.(line.name));
     if (this.shown === null) return;
     for (const line of lines) {
       if (line.seat >= 0) this.bubble(line.seat, line.text, line.reaction ? "reaction" : "chat");

@@ -9,7 +9,7 @@ const PAPER = "#fffaf0";
 const GOLD = "#ffc83d";
 
 /** Draws the poster; null where this browser cannot. */
-export async function posterOf(info: TableInfo, game: string, title: string, note: string): Promise<File | null> {
+export async function posterOf(info: TableInfo, game: string, title: string, note: string, moment: string): Promise<File | null> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -43,7 +43,7 @@ export async function posterOf(info: TableInfo, game: string, title: string, not
     .map((_, seat) => seat)
     .sort((a, b) => Number(winners.has(b)) - Number(winners.has(a)) || (scores[b] ?? 0) - (scores[a] ?? 0));
   const shown = ranked.slice(0, MOST_ROWS);
-  const step = Math.min(90, (HEIGHT - 560) / Math.max(1, shown.length));
+  const step = Math.min(90, (HEIGHT - 620) / Math.max(1, shown.length));
   for (const [row, seat] of shown.entries()) {
     const y = 470 + row * step;
     ink.fillStyle = colour(`--p${seat % 12}`);
@@ -59,6 +59,7 @@ export async function posterOf(info: TableInfo, game: string, title: string, not
     ink.textAlign = "left";
   }
   ink.fillStyle = PAPER;
+  write(moment, 36, HEIGHT - 140, 500);
   write(say("stage-poster-foot"), 36, HEIGHT - 70, 700);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   return blob && new File([blob], "tapete.png", { type: "image/png" });

@@ -6,26 +6,29 @@ export interface Slot {
   x: number;
   y: number;
   side: "right" | "top" | "left";
+  space?: number; // how wide it may be, in percent, where others are close
   form: "" | "col" | "row" | "crowd"; // in a column at the side, in one row along the top edge, or in rows without names
 }
 
 const ROW = {
-  desk: { most: 74, each: 21, y: 9 },
-  tablet: { most: 84, each: 24, y: 10.5 },
-  phone: { most: 94, each: 25, y: 12 },
-  low: { most: 72, each: 19, y: 10.5 },
+  desk: { most: 74, full: 92, each: 21, y: 9 },
+  tablet: { most: 84, full: 92, each: 24, y: 10.5 },
+  phone: { most: 94, full: 94, each: 25, y: 12 },
+  low: { most: 72, full: 80, each: 19, y: 10.5 },
 };
+const MOST_IN_ROW = 4; // with more than that, the row goes as far as it can
 const U = {
   phone: { top: 12.2, left: 16, right: 84, side: 14.5, first: 25, last: 50 },
   tablet: { top: 11, left: 20, right: 80, side: 11, first: 24, last: 50 },
   low: { top: 10.5, left: 22, right: 78, side: 9.5, first: 30, last: 55 },
 };
+const GAP = 0.6; // between seats in a row
 const SAMPLES = 200;
 
 /** Everybody along the top edge, for games with a wide centre. */
 function row(count: number, size: Size): Slot[] {
-  const { most, each, y } = ROW[size];
-  const width = Math.min(most, each * count);
+  const { most, full, each, y } = ROW[size];
+  const width = Math.min(count > MOST_IN_ROW ? full : most, each * count);
   return Array.from({ length: count }, (_, i) => {
     const x = 50 + width * (0.5 - (i + 0.5) / count);
     return { x, y, side: x > 50.1 ? "right" : x < 49.9 ? "left" : "top", form: "row" };
@@ -66,6 +69,7 @@ function columns(count: number, size: "phone" | "tablet" | "low"): Slot[] {
     slots.push({
       x: top === 1 ? 50 : 50 + (place.right - 50) * spread * (1 - (2 * k) / (top - 1)),
       y: place.top,
+      space: top > 2 ? ((place.right - 50) * 2) / (top - 1) - GAP : undefined,
       side: top > 1 && k === 0 ? "right" : top > 1 && k === top - 1 ? "left" : "top",
       form: "",
     });

@@ -20,7 +20,7 @@ const arc: Move = (scene, beat, ms) => {
   const base = Math.max(from.w, to.w);
   const known = face(scene, beat.card);
   const flip = Boolean(beat.flip && known);
-  const open = Boolean(known && (flip || beat.from?.startsWith("hand") || !/^(hand|fan|deck)/.test(beat.to ?? "")));
+  const open = Boolean(known && (flip || /^(hand|pile)/.test(beat.from ?? "") || !/^(hand|fan|deck)/.test(beat.to ?? "")));
   const covers: Running[] = [];
   const draw = (thing: HTMLElement): void => {
     sides(open ? known : parts.back, flip ? parts.back : "")(thing);
