@@ -1,7 +1,7 @@
 """Settings and fixtures of the suite."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import chain, groupby, islice
 
 import pytest
 from hypothesis import settings
@@ -15,15 +15,21 @@ settings.register_profile("suite", deadline=None, derandomize=True, max_examples
 settings.load_profile("suite")
 
 
+PROCESSES = 4  # of `scripts/test`; each gets as many tests as the others, which follow each other here
+
+
+@pytest.hookimpl(trylast=True)  # after tests were left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spreads the modules with browser tests evenly, quick tests last: processes get consecutive tests."""
+    """Every process begins with its share of the browser tests, and opens its browser once. Quick tests come last."""
     modules = [list(tests) for _, tests in groupby(items, key=lambda item: item.path)]
-    slow = [tests for tests in modules if tests[0].path.parent.name == "browser"]
-    quick = [test for tests in modules if tests not in slow for test in tests]
-    part = len(quick) // (len(slow) or 1) + 1
+    slow = sorted((tests for tests in modules if tests[0].path.parent.name == "browser"), key=len, reverse=True)
+    quick = iter([test for tests in modules if tests not in slow for test in tests])
+    size = -(-len(items) // PROCESSES)
     items[:] = []
-    for place in range(max(1, len(slow))):
-        items += [*(slow[place] if slow else []), *quick[part * place : part * (place + 1)]]
+    for place in range(PROCESSES):
+        share = list(chain.from_iterable(slow[place::PROCESSES]))
+        items += [*share, *islice(quick, max(0, size - len(share)))]
+    items += quick
 
 
 @pytest.fixture(scope="module")

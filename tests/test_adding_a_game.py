@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
@@ -16,7 +17,7 @@ from typer.testing import CliRunner
 from tapete import cli, games
 from tapete.kernel.contract import LANGUAGES, SPECTATOR, Game
 from tapete.lab.simulate import Plan, replayed, simulate
-from tapete.testing import CHECKS, Case, __main__, cases, check, check_words
+from tapete.testing import CHECKS, Case, __main__, cases, check, check_lessons, check_words
 from tapete.testing.catalogues import messages
 from tapete.testing.native import Twins
 from tapete.texts import Texts
@@ -56,6 +57,8 @@ def test_every_file_is_introduced_by_its_name_and_parses(block: toy.Block) -> No
             assert ast.get_docstring(ast.parse(block.source)), "says not what it is"
         case "ftl", ".ftl":
             assert messages(block.source, block.file)
+        case "toml", ".toml":
+            assert tomllib.loads(block.source)
         case "markdown", ".md":
             assert block.source.startswith("# Climb\n")
         case other:
@@ -123,6 +126,10 @@ def test_the_words_pass_the_kit(climb: Game) -> None:
     check_words(climb)
 
 
+def test_the_lesson_passes_the_kit(climb: Game) -> None:
+    assert check_lessons(climb) == 1
+
+
 def test_the_native_twin_agrees(twins: Twins) -> None:
     for case in cases(twins.game, range(2)):
         twins.check(case)
@@ -136,7 +143,7 @@ def test_the_page_tells_the_command_that_runs_the_kit(
     assert (python, module, name) == ("python", "-m", "tapete.testing")
     monkeypatch.setattr(sys, "argv", [name, *words, "--games", "1"])
     assert __main__.main() == 0
-    assert capsys.readouterr().out.startswith(f"{climb.id}: {len(CHECKS) + 2} checks, 6 matches each: passed")
+    assert capsys.readouterr().out.startswith(f"{climb.id}: {len(CHECKS) + 3} checks, 6 matches each: passed")
 
 
 def test_every_clause_has_a_test_and_it_passes(climb: Game) -> None:

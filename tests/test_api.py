@@ -4,6 +4,7 @@ import copy
 import pickle
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,7 +13,7 @@ import pytest
 import tapete
 from tapete import games
 from tapete.games.qwinto import GAME as QWINTO
-from tapete.kernel.contract import SPECTATOR, Action, Game
+from tapete.kernel.contract import SPECTATOR, Action, Game, View
 from tapete.kernel.record import digest
 
 every_game = pytest.mark.parametrize("name", games.names())
@@ -134,12 +135,30 @@ def test_copies_and_pickles_stand_as_the_match_does_and_go_their_own_way(name: s
     match = begun(name)
     before = digest(match.state)
     for other in (match.copy(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
-        assert (digest(other.state), other.log, other.options) == (before, match.log, match.options)
+        assert other == match
         assert other.can_undo(match.log[-1].seat) == match.can_undo(match.log[-1].seat)
         seat = other.waiting[0]
         other.act(seat, other.legal(seat)[0])
         assert str(other.record()).startswith(str(match.record()).rstrip("\n"))
+        assert other != match
         assert (digest(match.state), len(match.log)) == (before, 5), "the match itself is as it was"
+
+
+def test_matches_are_equal_by_deal_options_state_and_log_and_have_no_hash() -> None:
+    match = begun("the-game")
+    assert match == begun("the-game")
+    assert match != begun("the-game", seed=4)
+    assert match != begun("the-game", actions=4)
+    assert tapete.Match("the-game", 3, seed=1) != tapete.Match("the-game", 3, seed=1, edition="extreme")
+    assert match != "a match"
+    world = match.imagine(0, seed=1)
+    assert world == match.imagine(0, seed=1)
+    assert world != match.imagine(0, seed=2)
+    talked = match.copy()
+    talked.signal(1 - match.waiting[0], "hint a leave")
+    assert talked != match
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(match)
 
 
 @every_game
@@ -187,6 +206,33 @@ def test_a_match_prints_its_board_and_is_a_picture_in_a_notebook(name: str) -> N
     assert picture.count("http") == 1, "nothing is fetched"
 
 
+def test_options_are_values_of_python_and_a_wrong_one_gets_a_sentence_of_its_game() -> None:
+    match = tapete.Match("uno-colores", 2, red_may_go_out=False, target=50)
+    assert (match.options["red_may_go_out"], match.options["target"]) == ("false", "50")
+    with pytest.raises(tapete.UserError, match=r"^The target is a whole number from 1 to 10,000, not \"0\"\."):
+        tapete.Match("uno-colores", 2, target=0)
+    with pytest.raises(tapete.UserError, match=r"^The command table lacks SILENCE\."):
+        tapete.simulate("the-game", 2, 1, "random", edition="extreme", commands="STOP 2 3 4 5")
+
+
+def test_what_a_console_shows_is_one_short_line() -> None:
+    match = begun("qwinto")
+    bots = ["heuristic", "random"]
+    shown = [
+        match.game,
+        match.record(),
+        tapete.simulate("qwinto", 2, 3, "random", seed=1),
+        tapete.arena("qwinto", 2, 2, bots, seed=1),
+    ]
+    assert [*map(repr, shown)] == [
+        "<game qwinto>",
+        "<record of qwinto: 3 players, 5 entries>",
+        "<3 games of qwinto, 2 players: random, random>",
+        "<1 deal of qwinto, 2 players: heuristic, random>",
+    ]
+    assert {*dir(tapete)} == {*tapete.__all__} | {name for name in dir(tapete) if name.startswith("__")}
+
+
 @pytest.mark.parametrize("game", ["qwinto", QWINTO], ids=["id", "game"])
 def test_bots_play_a_whole_match_from_a_seed(game: str | Game) -> None:
     match = tapete.play(game, players=2, bots=["easy", "normal"], seed=4)
@@ -210,3 +256,142 @@ def test_a_simulation_is_a_table() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert told == f"dict {list(frame['score_0'])}\n"
+
+
+def test_a_text_becomes_an_action_and_is_asked_about_before_it_is_done() -> None:
+    match = tapete.Match("the-game", players=2, seed=1)
+    action = match.parse(0, "keen 2")
+    assert action in match.legal(0)
+    assert match.is_legal(0, action)
+    assert match.is_legal(0, "keen 2")
+    assert not match.is_legal(0, "end")
+    with pytest.raises(tapete.InvalidActionError):
+        match.is_legal(0, "fly away")
+    with pytest.raises(tapete.InvalidActionError):
+        match.parse(0, "fly away")
+
+
+def test_actions_are_those_that_were_not_taken_back() -> None:
+    match = tapete.Match("the-game", players=2, seed=1)
+    for seat in (0, 1):
+        match.act(seat, "keen 0")
+    seat = match.waiting[0]
+    match.signal(1 - seat, "hint a leave")
+    match.act(seat, match.legal(seat)[0])
+    match.undo(seat)
+    match.act(seat, match.legal(seat)[1])
+    again = tapete.Match("the-game", players=2, seed=1)
+    for who, action in match.actions:
+        again.act(who, action)
+    assert again.view(seat).hand == match.view(seat).hand  # type: ignore[attr-defined]  # of any game
+    assert (len(match.actions), len(match.log)) == (3, 6)
+    with pytest.raises(tapete.InvalidActionError, match="no such signal"):
+        match.signal(1 - seat, "hint a dance")
+
+
+@every_game
+def test_a_bot_chooses_and_nothing_is_done(name: str) -> None:
+    match = begun(name)
+    before = digest(match.state)
+    seat = match.waiting[0]
+    chosen = match.choose(seat, "strong", seconds=0.01)
+    assert chosen in match.legal(seat)
+    assert match.choose(seat, "random", seed=1) == match.choose(seat, "random", seed=1)
+    if len(match.legal(seat)) > 1:
+        assert len({match.choose(seat, "random") for _ in range(60)}) > 1, "without a seed it is chance"
+    assert digest(match.state) == before
+    with pytest.raises(tapete.UserError, match="clever"):
+        match.choose(seat, "clever")
+    idle = [other for other in range(3) if other not in match.waiting]
+    for other in idle:
+        with pytest.raises(tapete.OutOfTurnError):
+            match.choose(other)
+    with pytest.raises(tapete.MatchOverError):
+        tapete.play(name, players=2, bots="random", seed=1).choose(0)
+
+
+class Last:
+    """A bot of somebody's own."""
+
+    def __init__(self) -> None:
+        self.seats: set[int] = set()
+
+    def choose(self, view: View, seat: int, legal: Sequence[Action]) -> Action:
+        assert view.seat == seat
+        self.seats.add(seat)
+        return legal[-1]
+
+
+@every_game
+def test_a_bot_of_ones_own_plays_alone_and_against_others(name: str) -> None:
+    mine = Last()
+    match = tapete.play(name, players=2, bots=[mine, "easy"], seed=5)
+    assert match.over
+    assert mine.seats == {0}
+    assert {seat for seat, _ in match.actions} == {0, 1}
+    assert str(tapete.play(name, 2, [Last(), "easy"], seed=5).record()) == str(match.record()), "the seed decides"
+    assert tapete.Record.parse(str(match.record())).match().scores == match.scores
+    tapete.play(name, players=2, bots=mine, seed=5, **({"target": 100} if name == "uno-colores" else {}))
+    assert mine.seats == {0, 1}
+
+
+def test_what_is_no_bot_is_named_and_says_what_a_bot_is() -> None:
+    for wrong in (Last, lambda view, seat, legal: legal[0], 3):
+        with pytest.raises(tapete.UserError, match=r"choose\(view, seat, legal\)"):
+            tapete.play("qwinto", players=2, bots=[wrong, "random"])  # type: ignore[list-item]  # on purpose
+    for bots in (3, [lambda view, seat, legal: legal[0], "random"]):
+        with pytest.raises(tapete.UserError, match=r"choose\(view, seat, legal\)"):
+            tapete.simulate("qwinto", players=2, games=2, bots=bots)  # type: ignore[arg-type]  # on purpose
+        with pytest.raises(tapete.UserError, match=r"choose\(view, seat, legal\)"):
+            tapete.arena("qwinto", players=2, games=2, bots=bots)  # type: ignore[arg-type]  # on purpose
+
+
+def test_own_bots_may_decline_to_act_out_of_turn() -> None:
+    class Patient:
+        def choose(self, view: View, seat: int, legal: Sequence[Action]) -> Action | None:
+            declined.append(seat) if (idle := "draw" not in map(str, legal) and "catch" in str(legal[0])) else None
+            return None if idle else legal[0]
+
+    declined: list[int] = []
+    match = tapete.play("uno-colores", players=3, bots=Patient(), seed=2)
+    assert match.over
+    assert declined
+    assert not any(str(action).startswith("catch") for _, action in match.actions)
+
+
+def test_records_are_replayed_with_names(tmp_path: Path) -> None:
+    match = begun("qwinto")
+    match.record({0: "Ana"}).save(tmp_path / "x.tapete")
+    record = tapete.Record.load(tmp_path / "x.tapete")
+    assert record.names == {0: "Ana"}
+    assert [len(at.log) for at, _ in record.replay()] == [0, 1, 2, 3, 4, 5]
+    assert str(record) == str(match.record({0: "Ana"}))
+    assert record.match().actions == match.actions
+
+
+@every_game
+def test_a_record_that_was_never_a_file_is_replayed(name: str) -> None:
+    match = begun(name)
+    record = match.record({1: "Ana"})
+    assert record.match() == match
+    assert [entry and entry.text(match.game) for _, entry in record.replay()] == [
+        None,
+        *(str(action) for _, action in match.actions),
+    ]
+    assert tapete.Record.parse(str(record)) == record
+    record.entries.append(record.entries[0]._replace(seat=9))
+    with pytest.raises(tapete.RecordError, match="9") as wrong:
+        record.match()
+    assert str(record).splitlines()[wrong.value.line - 1].startswith("9 "), "the line that it would have in the file"
+
+
+def test_the_arena_is_a_table_with_the_best_bot_first() -> None:
+    tally = tapete.arena("qwinto", players=2, games=40, bots=["random", "heuristic"], seed=7)
+    table = tally.table()
+    assert list(table["bot"]) == ["heuristic", "random"]
+    assert table["win_share_low"][0] <= table["win_share"][0] <= table["win_share_high"][0]
+    assert (tally.deals, len(tally.winners)) == (20, 40)
+    assert tally.results()["pairs"]["heuristic"]["random"]["does_better"] > 0.5
+    assert tapete.arena("qwinto", players=2, games=40, bots="random,heuristic", seed=7).scores == tally.scores
+    with pytest.raises(tapete.UserError):
+        tapete.arena("qwinto", players=2, games=40, bots=["random"])

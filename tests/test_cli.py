@@ -65,8 +65,8 @@ def forged(tmp_path: Path) -> Path:
         (("simulate", "the-game", "--seed", "x"), "A seed is a whole number"),
         (("simulate", "the-game", "--records", "3"), "Records need a folder to go to"),
         (("simulate", "the-game", "--records", "-3"), "The number of records"),
-        (("simulate", "the-game", "--on", "mars"), 'There is no place "mars" to run on. Places: threads, processes'),
-        (("simulate", "the-game", "--on", "threads=3"), 'There is no place "threads=3" to run on.'),
+        (("simulate", "the-game", "--on", "mars"), 'There is nowhere called "mars" to run. Places: threads, processes'),
+        (("simulate", "the-game", "--on", "threads=3"), 'There is nowhere called "threads=3" to run.'),
         (("arena", "chess", "--bots", "random,heuristic"), 'There is no game called "chess"'),
         (("arena", "the-game"), "Missing option '--bots'"),
         (("arena", "the-game", "--bots", "random"), 'two bots or more, each named once, not "random".'),
@@ -290,10 +290,41 @@ def test_the_help_is_in_the_language_of_the_user() -> None:
         found = tapete(*words, language=SPANISH)
         shown = found.stdout + found.stderr
         assert "Juegos de cartas según sus reglas impresas" in shown
-        assert "  play      Juega en el terminal" in shown
+        assert re.search("^  play +Juega en el terminal", shown, re.MULTILINE)
         assert not re.findall("Usage|Options:|Commands:|Show this", shown)
     assert "Cuántos jugadores.  [por defecto: 3]" in tapete("play", "--help", language=SPANISH).stdout
     assert "[obligatorio]" in tapete("rules", "--help", language=SPANISH).stdout
     assert "How many players.  [default: 3]" in tapete("play", "--help", "--lang", "en", language=SPANISH).stdout
     assert "How many players." in tapete("play", "--help", "--lang", "xx").stdout
-    assert "No such option" in tapete("--help", "--nonsense", language=SPANISH).stderr
+    assert "No hay ninguna opción --nonsense." in tapete("--help", "--nonsense", language=SPANISH).stderr
+    assert "Uso: tapete simulate [OPCIONES] JUEGO\n" in tapete("simulate", "--help", language=SPANISH).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "spanish"),
+    [
+        (("dance",), "No hay ninguna orden «dance». Ayuda: tapete --help"),
+        (("plai",), "No hay ninguna orden «plai». ¿Querías decir play, replay? Ayuda: tapete --help"),
+        (("arena", "the-game"), "Falta la opción --bots. Ayuda: tapete arena --help"),
+        (("verify",), "Falta el argumento ARCHIVO. Ayuda: tapete verify --help"),
+        (("verify", "a", "b"), "Sobra algo: b. Ayuda: tapete verify --help"),
+        (("play", "the-game", "--nonsense"), "No hay ninguna opción --nonsense. ¿Querías decir --"),
+        (("play", "the-game", "--players"), "La opción --players necesita un valor."),
+        (("play", "the-game", "--plain=3"), "La opción --plain no lleva ningún valor."),
+        (("simulate", "the-game", "--games", "many"), "El valor de --games no sirve: tiene que ser un número entero."),
+        (("analyse", "x", "--seconds", "y"), "El valor de --seconds no sirve: tiene que ser un número."),
+        (("load", "--tables", "0"), "El valor de --tables no sirve: tiene que ser 1 o más."),
+        (("load", "--seats", "9"), "El valor de --seats no sirve: tiene que ser 4 o menos."),
+    ],
+)
+def test_words_that_no_command_takes_get_one_sentence_in_the_users_language(
+    words: tuple[str, ...], spanish: str
+) -> None:
+    found = tapete(*words, language=SPANISH)
+    assert found.returncode == 2
+    assert found.stderr.startswith(f"tapete: {spanish}")
+    assert found.stderr.count("\n") == 1
+    english = tapete(*words)
+    assert english.stderr.count("\n") == 1
+    assert MISSING not in english.stderr
+    assert tapete(*words, "--lang", "es").stderr.count("\n") == 1

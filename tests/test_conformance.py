@@ -7,7 +7,7 @@ import pytest
 from tapete import games
 from tapete.kernel.contract import Game
 from tapete.lab.simulate import Outcome, Plan, simulate
-from tapete.testing import Case, cases, check, check_words, variants
+from tapete.testing import Case, cases, check, check_lessons, check_words, variants
 from tapete.testing.native import Twins
 
 HOUSE = [games.load(name) for name in games.names()]
@@ -37,6 +37,11 @@ def test_kit(case: Case) -> None:
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
 def test_words(game: Game) -> None:
     check_words(game)
+
+
+@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+def test_every_lesson_is_played_on_the_real_rules(game: Game) -> None:
+    assert check_lessons(game) >= 1
 
 
 @pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from tapete import games
+from tapete.entries import Entry, Kind
 from tapete.kernel.contract import SPECTATOR, Game, OptionError
 from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import digest
-from tapete.match import Code, Entry, Kind, Match, agree
+from tapete.match import Code, Match, agree
 
 HOUSE = [games.load(name) for name in games.names()]
 LOOKS = 300  # entries of a match while everything is tried at each

@@ -119,7 +119,8 @@ def test_a_forged_result_is_found(game: Game) -> None:
     [
         (lambda text: "", "record-format"),
         (lambda text: "hello\n", "record-format"),
-        (lambda text: text.replace("record 1", "record 2"), "record-format"),
+        (lambda text: text.replace("record 1", "record 9"), "record-format"),
+        (lambda text: text.replace("record 1", "record 2"), "record-lacks"),
         (lambda text: re.sub(r"game: .*", "game: chess", text), "no-such-game"),
         (lambda text: re.sub(r"game: .*\n", "", text), "record-lacks"),
         (lambda text: re.sub(r"players: .*\n", "", text), "record-lacks"),

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from filelock import FileLock
 
-from tapete import games
+from tapete import __version__, games
 from tapete.kernel import build, compiler
 from tapete.kernel.c_source import prefix
 from tapete.kernel.compiler import TARGETS, this_machine
@@ -26,6 +26,7 @@ from tests.server.conftest import Client, free_port
 
 ROOT = Path(__file__).parent.parent
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"  # of an environment
+NOTICES = ROOT / "THIRD-PARTY-NOTICES.md"
 UV = ROOT / ".tools" / PROGRAMS / "uv"
 HERE = this_machine().name
 ANY = "any"
@@ -42,6 +43,32 @@ PROCESSORS = {
     "windows-x86_64": ("PE", 0x8664),
 }
 SIMULATE = ("simulate", "uno-colores", "--players", "2", "--games", "2", "--bots", "heuristic", "--seed", "1")
+
+SMALL = "--players 2 --games 10 --bots random"
+LACKING = {  # what commands say which need an extra, where there is none
+    "server": ("serve", "load", "tables", "schema"),
+    "lab": (
+        f"simulate qwinto {SMALL} --out found",
+        "arena qwinto --players 2 --games 10 --bots random,heuristic",
+        "analyse match.tapete --out found",
+        "train the-game --matches 10",
+    ),
+    "dask": (f"simulate qwinto {SMALL} --on dask",),
+    "ray": (f"simulate qwinto {SMALL} --on ray",),
+    "peers": ("bench --peers",),
+}
+IN_TURN = """
+import json, sys
+from tapete.cli import main
+
+for words in json.loads(sys.argv.pop()):
+    sys.argv[1:] = words
+    try:
+        main()
+    except SystemExit as ended:
+        print(ended.code)
+    print("status", file=sys.stderr, flush=True)
+"""
 
 Wheels = Callable[[str], Path]
 
@@ -139,21 +166,32 @@ def test_the_wheel_serves_the_pages_and_plays_a_match(address: str) -> None:
         ana.say("start")
         over = ana.play_to_the_end()
         assert over["ending"] == "QW16"
-        assert asking.get(f"/api/tables/{seated['table']}/record").text.startswith("tapete record 1\n")
+        assert asking.get(f"/api/tables/{seated['table']}/record").text.startswith("tapete record 2\n")
         ana.close()
 
 
-def test_without_the_extra_serve_says_what_to_install(installed: Path) -> None:
+def test_without_its_extra_a_command_says_what_to_install(installed: Path, tmp_path: Path) -> None:
+    """All in one process, to be quick; none of them writes anything before it says so."""
     home = installed.parent.parent.parent
-    done = subprocess.run([str(installed), "serve"], env=bare(home), capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert 'pip install "tapete[server]"' in " ".join(done.stderr.split())
+    commands = [command.split() for commands in LACKING.values() for command in commands]
+    program = [str(installed.parent / "python"), "-c", IN_TURN, json.dumps(commands)]
+    record = (ROOT / "tests" / "records" / "qwinto-alone.tapete").read_bytes()
+    (tmp_path / "match.tapete").write_bytes(record)
+    done = subprocess.run(program, cwd=tmp_path, env=bare(home), capture_output=True, text=True, check=False)
+    said = " ".join(done.stderr.split()).split("status")[:-1]
+    wanted = [f'pip install "tapete[{extra}]"' for extra, commands in LACKING.items() for _ in commands]
+    assert [sentence.partition("): ")[2].strip() for sentence in said] == wanted
+    assert done.stdout.split() == ["2"] * len(commands)
+    assert [path.name for path in tmp_path.iterdir()] == ["match.tapete"]
 
 
 def test_the_snippet_of_readme_runs_where_only_the_wheel_is_installed(installed: Path, tmp_path: Path) -> None:
     (snippet,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     home = installed.parent.parent.parent
-    command = [str(installed.parent / "python"), "-c", f"{snippet}\nprint(match)"]
+    said = r"^(\S.*?)  # (\[<.*>\])$"  # a line whose comment is what it gives
+    program, found = re.subn(said, r"assert str(\1) == '\2', \1", snippet, flags=re.MULTILINE)
+    assert found
+    command = [str(installed.parent / "python"), "-c", f"{program}\nprint(match)"]
     done = subprocess.run(command, cwd=tmp_path, env=bare(home), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Round 1.")
@@ -192,10 +230,17 @@ def test_a_wheel_holds_what_users_need_and_no_tests(wheels: Wheels, target: str)
     assert "tapete/server/pages/index.html" in names
     assert any(name.endswith("rules.es.md") for name in names)
     assert "tapete/server/pages/assets/fonts/OFL-figtree.txt" in names, "fonts come with their licences"
+    assert f"tapete-{__version__}.dist-info/licenses/{NOTICES.name}" in names
     assert not [name for name in names if "/tests/" in name or name.startswith(("tests/", "web/", "build/"))]
     if (ROOT / "src" / "tapete" / "kernel" / "wasm.py").exists():
         modules = {f"tapete/server/pages/engine/{name}.wasm" for name in games.names()}
         assert modules <= {*names}
+
+
+def test_the_notices_are_those_of_the_pages(wheels: Wheels) -> None:
+    with zipfile.ZipFile(wheels(HERE)) as packed:
+        built = packed.read(f"tapete/server/pages/{NOTICES.name}").decode()
+    assert built == NOTICES.read_text(encoding="utf-8"), f"copy src/tapete/server/pages/{NOTICES.name} to the top"
 
 
 @pytest.mark.parametrize("target", WHEELS)

@@ -3,8 +3,9 @@
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field, fields
 from importlib import invalidate_caches
 from pathlib import Path
 from types import ModuleType
@@ -90,3 +91,20 @@ def _stand_up() -> dict[str, ModuleType]:
     vars(games).pop(NAME, None)
     names = [name for name in sys.modules if f"{name}.".startswith(f"{games.__name__}.{NAME}.")]
     return {name: sys.modules.pop(name) for name in names}
+
+
+@dataclass(frozen=True)
+class Reworded(Game):
+    """A game with other words in one of its files."""
+
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    def text(self, name: str) -> str:
+        return self.files.get(name) or super().text(name)
+
+
+def reworded(game: Game, file: str, pattern: str, instead: str) -> Game:
+    """The game with one place of a file changed."""
+    changed, count = re.subn(pattern, instead, game.text(file), count=1)
+    assert count == 1
+    return Reworded(**{part.name: getattr(game, part.name) for part in fields(game)}, files={file: changed})

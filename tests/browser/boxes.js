@@ -25,13 +25,15 @@
     const groups = {
       bar: all(".bar .tool"),
       seat: all(".seat .avatar, .seat .plate, .oseat .avatar, .oseat .plate, .oseat .mini"),
-      centre: all(".centre .pile, .centre .now, .centre .well, .centre .tgp, .centre .coinbox"),
+      centre: all(".centre .pile, .square .place, .centre .now, .centre .well, .centre .tgp, .centre .coinbox"),
       ask: all(".ask"),
       acts: all(".acts .btn, .acts button"),
       me: all(".me .avatar, .me .plate, .me button"),
       hand: all(".hand .card, .fhand .card"),
+      watch: all(".watchbar > *"),
+      ribbon: all(".ribbon"),
     };
-    const pairs = [["seat", "seat"], ["seat", "centre"], ["seat", "ask"], ["seat", "bar"], ["seat", "hand"], ["centre", "ask"], ["centre", "hand"], ["centre", "acts"], ["centre", "me"], ["ask", "acts"], ["ask", "me"], ["acts", "me"], ["acts", "hand"], ["me", "hand"], ["acts", "acts"], ["bar", "bar"]];
+    const pairs = [["seat", "seat"], ["seat", "centre"], ["seat", "ask"], ["seat", "bar"], ["seat", "hand"], ["centre", "ask"], ["centre", "hand"], ["centre", "acts"], ["centre", "me"], ["ask", "acts"], ["ask", "me"], ["acts", "me"], ["acts", "hand"], ["me", "hand"], ["acts", "acts"], ["bar", "bar"], ["watch", "seat"], ["watch", "centre"], ["watch", "ask"], ["watch", "acts"], ["ribbon", "seat"], ["ribbon", "ask"], ["ribbon", "acts"]];
     const owner = (e) => e.closest("[data-seat]") ?? e;
     for (const [a, b] of pairs) groups[a].forEach((x, i) => groups[b].forEach((y, j) => {
       if (a === b && (j <= i || owner(x) === owner(y))) return;

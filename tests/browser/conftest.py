@@ -3,7 +3,7 @@
 import re
 import shutil
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
+GOING = ".goon .slipcard:not(.day)"  # on the home page: a table to go on with
+LOOK_AGAIN = 2000  # ms: something moved, and what was seen of it is elsewhere now
 # The first is Chromium without windows: a page costs it half as much.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
@@ -151,9 +153,10 @@ class Guest:
                 go_on.click()
                 go_on.wait_for(state="detached")
                 continue
-            asking.click()
-            doing.click()
-            doing.wait_for(state="detached")
+            with suppress(Error):  # a button has gone meanwhile: others act too, and matches end
+                asking.click(timeout=LOOK_AGAIN)
+                doing.click(timeout=LOOK_AGAIN)
+                doing.wait_for(state="detached")
         return over.is_visible()
 
     def describe(self) -> str:

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tapete import games
-from tapete.server import fairness
+from tapete import fairness, games
 from tests.browser.conftest import open_browser
 from tests.browser.screens import THEMES, WAITING, Scene, play
 from tests.deadlines import DEADLINE_MS

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Locator, Page, Position, WebSocket
 
-from tests.browser.conftest import Guest
+from tests.browser.conftest import LOOK_AGAIN, Guest
 from tests.deadlines import DEADLINE, DEADLINE_MS
 from tests.server.conftest import Server
 
@@ -16,7 +16,6 @@ PHONE = {"width": 360, "has_touch": True, "is_mobile": True}
 MOST_TABS = 40  # from anywhere to anywhere on a page
 # The board is up to date as soon as something is heard.
 WITHOUT_PAUSES = "localStorage.getItem('tapete.pace') ?? localStorage.setItem('tapete.pace', 'instant')"
-LOOK_AGAIN = 2000  # ms: something moved, and what was seen of it lies elsewhere now
 # The middle of the part of an element's box, in its upper half, where nothing lies over it; cards in a fan are tilted.
 SEEN_AT = """element => {
   const { left, top, width, height } = element.getBoundingClientRect(), seen = [];
@@ -122,8 +121,11 @@ def seen_at(target: Locator) -> Position:
     return found
 
 
-def press(target: Locator, *, touching: bool = False) -> None:
-    """Clicks or taps what shows of something, wherever it is when it rests; once, so that nothing is done twice."""
+def press(target: Locator, *, touching: bool = False, may_go: bool = False) -> None:
+    """Clicks or taps what shows of something, wherever it is when it rests; once, so that nothing is done twice.
+
+    `may_go`: others may act meanwhile and take it off the screen, which raises GoneError.
+    """
     end = time.monotonic() + DEADLINE
     do = target.tap if touching else target.click
     while True:
@@ -131,7 +133,7 @@ def press(target: Locator, *, touching: bool = False) -> None:
             do(position=target.evaluate(SEEN_AT, timeout=LOOK_AGAIN), timeout=LOOK_AGAIN, trial=True)
             break
         except Error:
-            if not target.count():
+            if may_go and not target.count():
                 raise GoneError(f"it is not there: {target}") from None
             assert time.monotonic() < end, f"it cannot be pressed: {target}"
     do(position=seen_at(target), force=True)

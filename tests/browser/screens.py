@@ -13,11 +13,12 @@ from functools import partial
 from itertools import islice, product
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from tapete import games
 from tapete.bots import RuleBot, default_bot
 from tapete.testing.cases import quick_options
+from tapete.texts import Texts
 from tests.browser.conftest import open_browser
 from tests.deadlines import DEADLINE_MS
 from tests.server.conftest import Client, Server
@@ -25,8 +26,12 @@ from tests.server.conftest import Client, Server
 WIDTHS = {360: 740, 1280: 800}
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "es")
-NAMES = ("Ana", "Luis", "Carmen", "Bo", "María José", "Iñaki", "Zoë", "Olga", "Paco", "Inés")
-LONG_NAMES = tuple(f"{name} de la Fuente" for name in NAMES)  # whoever sits wherever
+# One for each seat of the largest table: names at a table differ
+NAMES = (
+    *("Ana", "Luis", "Carmen", "Bo", "María José", "Iñaki", "Zoë", "Olga"),
+    *("Paco", "Inés", "Hugo", "Vera", "Nicolás", "Lola", "Teo", "Eva"),
+)
+LONG_NAMES = tuple(f"{name} de la Fuente" for name in NAMES)
 
 
 @dataclass
@@ -64,8 +69,15 @@ def scenes(name: str) -> Iterator[Scene]:
     yield Scene("fewest", name, least, 15, seat=WAITING)
     yield Scene("most", name, most, 40, seat=WAITING, names=LONG_NAMES)
     yield Scene("watching", name, most, 20, seat=None)
+    yield Scene("chosen", name, some, 6, seat=WAITING, then=choose_a_card)
+    yield Scene("people", name, some, 6, then=partial(open_sheet, code="stage-people"))
+    yield Scene("deal", name, some, 6, then=partial(open_sheet, code="fair-menu"))
+    yield Scene("matches", name, some, TO_THE_END, quick, then=partial(open_sheet, code="stage-matches"))
+    yield Scene("proposed", name, most, 6, then=propose, lively=True, names=LONG_NAMES)
+    yield Scene("paused", name, some, 6, then=pause)
     yield Scene("over", name, some, TO_THE_END, quick, 0)
     yield Scene("over-watched", name, least, TO_THE_END, quick, None)
+    yield Scene("replay", name, some, TO_THE_END, quick, then=replay)
 
 
 def ask_for_advice(page: Page) -> None:
@@ -74,12 +86,61 @@ def ask_for_advice(page: Page) -> None:
     page.locator(".coach .do").wait_for()
 
 
+def choose_a_card(page: Page) -> None:
+    """The first one that can be played, if any: piles show what it would do, or something is asked."""
+    page.wait_for_selector(".hand .card, .fhand .card")
+    card = page.locator(".hand .card.can, .fhand .card").first
+    if card.count():
+        card.click(position={"x": 8, "y": 24})
+
+
+def press_named(page: Page, code: str, inside: str) -> None:
+    """Presses what has a text of the house on it, in the language of the page."""
+    named(page, code, inside).click()
+
+
+def named(page: Page, code: str, inside: str) -> Locator:
+    """What has that text on it."""
+    words = Texts(page.evaluate("document.documentElement.lang"))(code)
+    return page.locator(f"{inside} :is(button, [role=menuitem])").get_by_text(words, exact=True)
+
+
+def open_sheet(page: Page, code: str) -> None:
+    """Opens a sheet from the menu."""
+    page.locator(".bar .tool").first.click()
+    press_named(page, code, ".menu")
+    page.locator("dialog[open]").wait_for()
+
+
+def propose(page: Page) -> None:
+    """Asks the others whether the match may end."""
+    open_sheet(page, "web-give-up")
+    press_named(page, "stage-end-yes", "dialog[open]")
+    page.locator(".proposed").wait_for()
+
+
+def pause(page: Page) -> None:
+    """Where nobody else is there, nobody is asked. Whoever looks at the table next finds it paused."""
+    page.locator(".bar .tool").first.click()
+    if named(page, "web-pause", ".menu").count():
+        press_named(page, "web-pause", ".menu")
+    else:
+        page.keyboard.press("Escape")
+    page.locator(".choice").wait_for()
+
+
+def replay(page: Page) -> None:
+    """The match, seen again."""
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.locator(".stepno").wait_for()
+
+
 def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
     """A table in the state of the scene; its id, and the token of the seat that looks at it."""
     chance = random.Random(seed)
     table, first = server.open(scene.game, scene.players, scene.names[0], options=scene.options)
-    others = range(1, scene.players if scene.steps >= 0 else 2)
-    people = [first, *(server.join(table, seat, scene.names[seat % len(scene.names)]) for seat in others)]
+    others = range(1, scene.players if scene.steps >= 0 else min(2, scene.players))
+    people = [first, *(server.join(table, seat, scene.names[seat]) for seat in others)]
     if scene.steps >= 0:
         first.say("start")
         first.dealt()
@@ -109,7 +170,7 @@ def acts(people: list[Client], chance: random.Random) -> Iterator[None]:
 
 def sensible_acts(server: Server, table: str, people: list[Client]) -> Iterator[None]:
     """Everybody does what a bot would, until it is over."""
-    match = server.hub().find(table).table.match_in_play()
+    match = server.hub()._tables.find(table).table.match_in_play()
     bot = RuleBot(match.game, default_bot(match.game), 1, budget=1)
     while waiting := match.waiting:
         seat = waiting[0]
@@ -156,7 +217,7 @@ def show_table(page: Page, table: str, token: str | None, then: Callable[[Page],
     if token:
         page.add_init_script(f"localStorage.setItem('tapete.seat.{table}', '{token}')")
     page.goto(f"/table/{table}")
-    page.wait_for_selector(".board > *")
+    page.wait_for_selector(".board > *", state="attached")
     then(page)
 
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 from tapete import games
 from tapete.kernel.contract import Game
-from tapete.server import app
-from tapete.server.app import HEADERS
+from tapete.server import headers
+from tapete.server.headers import HEADERS
 from tapete.server.page import pages_folder
 from tests.browser.conftest import Guest
 from tests.engine.conftest import built_modules
@@ -79,7 +79,7 @@ def test_a_game_without_a_module_is_a_clear_error(browser: Browser, house: Serve
 
 
 def test_the_policy_is_what_lets_modules_run(browser: Browser, house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "HEADERS", WITHOUT)
+    monkeypatch.setattr(headers, "HEADERS", WITHOUT)
     ana = Guest(browser, house)
     ana.page.goto("/")
     assert failure(ana, games.names()[0]) == "bad-module"

@@ -149,7 +149,7 @@ def test_two_people_play_and_a_choice_is_told_to_nobody_else(
     expect(other.page.locator(".oseat .did:not(.w)")).to_be_visible()
     assert other.view["choice"] is None
     other.page.locator(".pap").click()
-    expect(other.page.get_by_role("dialog", name="’s sheet").locator(".cell b")).to_have_count(0)
+    expect(other.page.get_by_role("dialog", name="'s sheet").locator(".cell b")).to_have_count(0)
     other.page.keyboard.press("Escape")
     expect(other.page.get_by_role("dialog")).to_have_count(0)
     other.act(chance)  # then everybody has decided
