@@ -1,7 +1,8 @@
 """Builds what is packed into a wheel: the pages of the table, and the machine code of the games.
 
-`python hatch_build.py` builds the pages alone, for a checkout; with `check` or `test` it lints or tests them. Node and
-the C compiler come from wheels, so the machine needs neither. Hashes show whether the last build is up to date.
+`python hatch_build.py` builds the pages alone, for a checkout; with `check`, `test` or `coverage` it lints them, tests
+them, or measures how much of them the tests run. Node and the C compiler come from wheels, so the machine needs
+neither. Hashes show whether the last build is up to date, and whether the sources are those that passed last.
 
 A wheel is for the machine that builds it, or for the target that TAPETE_WHEEL names (see kernel/compiler.py); the wheel
 `any` has no machine code, and its games are interpreted.
@@ -11,7 +12,7 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -70,9 +71,14 @@ def install() -> None:
         stamp.write_text(wanted, encoding="utf-8")
 
 
+def sources_of_pages() -> Iterator[Path]:
+    """What the pages are built from."""
+    return (path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
+
+
 def build_pages() -> None:
     """Builds the pages, unless they are up to date."""
-    wanted = fingerprint(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
+    wanted = fingerprint(sources_of_pages())
     if not is_built(PAGES, wanted):
         print("tapete: building the pages ...", file=sys.stderr)
         install()
@@ -87,7 +93,7 @@ def build_engine() -> None:
     if not (kernel / "wasm.py").exists() or find_spec("ziglang") is None:
         return
     wanted = fingerprint(
-        path for pattern in ("*.py", "*.bin") for folder in (kernel, games) for path in folder.rglob(pattern)
+        path for pattern in ("*.py", "*.h", "*.bin") for folder in (kernel, games) for path in folder.rglob(pattern)
     )
     if not is_built(ENGINE, wanted):
         python("tapete.kernel.wasm", str(ENGINE))
@@ -110,13 +116,27 @@ TOOLS = {
         ("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
     ),
     "test": (("vitest/vitest.mjs", "run"),),
+    "coverage": (("vitest/vitest.mjs", "run", "--coverage"),),
 }
+PASSED = WEB / "node_modules" / "passed"  # by what was run: the hash of the sources that passed last
+
+
+def run_tools(name: str) -> None:
+    """Checks or tests the pages, unless the same sources have passed before; coverage is measured every time."""
+    install()
+    passed, wanted = PASSED / name, fingerprint([*sources_of_pages(), ROOT / "hatch_build.py"])
+    if name != "coverage" and passed.exists() and passed.read_text(encoding="utf-8") == wanted:
+        print(f"tapete: the pages have not changed since they passed ({name})", file=sys.stderr)
+        return
+    for script, *words in TOOLS[name]:
+        node(WEB / "node_modules" / script, *words)
+    PASSED.mkdir(exist_ok=True)
+    passed.write_text(wanted, encoding="utf-8")
+
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        install()
-        for script, *words in TOOLS[sys.argv[1]]:
-            node(WEB / "node_modules" / script, *words)
+        run_tools(sys.argv[1])
     else:
         build_pages()
 else:

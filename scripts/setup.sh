@@ -37,7 +37,7 @@ need_uv() {
 # install_packages NAMES: where this is Debian and the user may.
 install_packages() {
     if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then return 1; fi
-    say "installing $* for the browser tests ..."
+    say "installing $* for the tests ..."
     export DEBIAN_FRONTEND=noninteractive
     if apt-get install --yes --quiet=2 "$@" >/dev/null 2>&1; then return; fi
     apt-get update --quiet=2 >/dev/null 2>&1 && apt-get install --yes --quiet=2 "$@" >/dev/null 2>&1
@@ -51,6 +51,17 @@ need_browser() {
     done
     say "the browser tests need Chromium (on Debian: apt install chromium-headless-shell)."
     exit 2
+}
+
+# A PostgreSQL for the tests of the store in a database. Without one they are skipped, and say why. Each run starts its
+# own, so Debian need not start one.
+need_postgres() {
+    if command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then return; fi
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+        mkdir -p /etc/postgresql-common
+        echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
+    fi
+    install_packages postgresql || say "without PostgreSQL its tests are skipped (on Debian: apt install postgresql)."
 }
 
 # The browsers of the nightly tests. WebKit needs a screen, which Xvfb stands in for.
@@ -73,7 +84,7 @@ need_pages() { .venv/$BIN/python hatch_build.py; }
 need_machine_code() {
     built=src/tapete/native/built
     if [ -f "$built" ]; then
-        changed=$(find src/tapete -newer "$built" \( -path '*/kernel/*.py' -o -path '*/games/*.py' -o -name '*.c' -o -name '*.bin' \))
+        changed=$(find src/tapete -newer "$built" \( -path '*/kernel/*.py' -o -path '*/games/*.py' -o -name '*.[ch]' -o -name '*.bin' \))
         if [ -z "$changed" ]; then return; fi
     fi
     mkdir -p "${built%/*}"
@@ -114,4 +125,14 @@ need_venv() {
     "$UV" pip sync --quiet --python .venv/$BIN/python --require-hashes "$1"
     "$UV" pip install --quiet --python .venv/$BIN/python --no-deps --no-build-isolation --editable .
     printf '%s\n' "$wanted" > "$stamp"
+}
+
+# What builds the docs, in an environment of its own: it shares no package with the game.
+need_docs_venv() {
+    if [ -x .venv-docs/$BIN/zensical ] && cmp -s requirements-docs.lock .venv-docs/installed; then return; fi
+    need_uv
+    say "installing from requirements-docs.lock ..."
+    "$UV" venv --quiet --clear --python "$(python_of_the_machine)" .venv-docs
+    "$UV" pip sync --quiet --python .venv-docs/$BIN/python --require-hashes requirements-docs.lock
+    cp requirements-docs.lock .venv-docs/installed
 }
