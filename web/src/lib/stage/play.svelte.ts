@@ -316,8 +316,13 @@ export class Play {
     this.keyed = true;
   }
 
+  /** Does what was advised, without a question: the advice has said what may be regretted. */
+  follow(action: string): void {
+    this.attempt(action, null, true);
+  }
+
   /** Does what can be done, after a question where it may be regretted; has the table tell why where it cannot. */
-  attempt(action: string, at: string | null = null): void {
+  attempt(action: string, at: string | null = null, sure = false): void {
     if (!this.table.live || this.you < 0 || !this.shown?.match) return;
     const hasty =
       performance.now() - this.sent.at < TOO_QUICK && Math.hypot(this.pressed.x - this.sent.x, this.pressed.y - this.sent.y) < SAME_SPOT;
@@ -334,7 +339,7 @@ export class Play {
     const outOfTurn = !this.table.mine;
     if (this.table.pending.length && !outOfTurn) return;
     const warning = this.warnings[action];
-    if (warning && settings.confirm) {
+    if (warning && settings.confirm && !sure) {
       this.question = { sentence: warning, action };
       return;
     }
