@@ -13,6 +13,8 @@ from tests.engine.conftest import built_modules
 from tests.forgeries import FORGED
 from tests.server.conftest import Server
 
+pytestmark = pytest.mark.real_deals
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _modules() -> None:
