@@ -77,22 +77,34 @@ def completions(one: int, other: int, scratch: Scratch) -> int:
 
 
 @rule
+def note_ways(n: int, wild: int, scratch: Scratch) -> None:
+    """Notes for each card left over how many unseen cards make a meld of it and the best natural left over."""
+    for i in range(n):
+        scratch.ways[i] = 0
+    for low in range(n):
+        if scratch.meld[low] == 0:
+            for high in range(low + 1, n):
+                if scratch.meld[high] == 0:
+                    ways = completions(scratch.cards[low], scratch.cards[high], scratch)
+                    if ways > 0:
+                        ways += scratch.unseen_wilds
+                        if not is_wild(scratch.cards[high], wild):
+                            scratch.ways[low] = max(scratch.ways[low], ways)
+                        if not is_wild(scratch.cards[low], wild):
+                            scratch.ways[high] = max(scratch.ways[high], ways)
+
+
+@rule
 def cost(n: int, wild: int, scratch: Scratch) -> int:
     """What the cards weighed cost: the points left over, less what unseen cards may bring home."""
     left = deadwood(scratch.cards, n, wild, scratch.solver, scratch.meld)
     found = POINT * left
     if left == 0 or scratch.unseen_n == 0:
         return found
+    note_ways(n, wild, scratch)
     for i in range(n):
         if scratch.meld[i] == 0:
-            best = 0
-            for j in range(n):
-                if j != i and scratch.meld[j] == 0 and not is_wild(scratch.cards[j], wild):
-                    low, high = min(i, j), max(i, j)
-                    ways = completions(scratch.cards[low], scratch.cards[high], scratch)
-                    if ways > 0:
-                        best = max(best, ways + scratch.unseen_wilds)
-            found -= HOPE * points(scratch.cards[i], wild) * best // scratch.unseen_n
+            found -= HOPE * points(scratch.cards[i], wild) * scratch.ways[i] // scratch.unseen_n
     return found
 
 

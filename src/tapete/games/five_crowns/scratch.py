@@ -35,6 +35,7 @@ class Scratch:
     held_n: int = number()
     cards: Ints = numbers(LONGEST_HAND)  # the cards weighed
     meld: Ints = numbers(LONGEST_HAND)
+    ways: Ints = numbers(LONGEST_HAND)  # by card left over: how many unseen cards make a meld of it and another
     solver: Ints = numbers(SCRATCH, bits=64)
     # the cards weighed, in sum
     wilds: int = number()
