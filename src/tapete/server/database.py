@@ -84,12 +84,16 @@ class Session:
     def __init__(self, address: str, setting: str = "") -> None:
         self._address, self._setting = address, setting
         self._connection: Connection | None = None
+        self._has_ended = False
         self.opened = 0  # how often it was connected
 
     def __call__(self) -> Connection:
-        """The connection."""
+        """The connection; psycopg.OperationalError if there is none."""
         if self._connection is None or self._connection.closed:
-            self._connection = connect(self._address)
+            self._connection = None if self._has_ended else connect(self._address)
+            if self._connection is None or self._has_ended:  # another thread has ended it meanwhile
+                self.drop()
+                raise psycopg.OperationalError("the session has ended")
             self.opened += 1
             if self._setting:
                 self._connection.execute(self._setting)
@@ -99,6 +103,11 @@ class Session:
     def is_open(self) -> bool:
         """Whether there is a connection."""
         return self._connection is not None and not self._connection.closed
+
+    def end(self) -> None:
+        """Ends the connection for good, also from another thread."""
+        self._has_ended = True
+        self.drop()
 
     def drop(self) -> None:
         """Ends the connection."""

@@ -68,7 +68,7 @@ class PostgresStore(EventStore):
         self.process = process or secrets.token_hex(6)  # the others know by it whose notes are whose
         self._writing = Session(address, DURABLE)
         self._untold: dict[str, int] = {}  # tables that have changed, and of which the others have not been notified
-        self._is_closing = False
+        self._is_closing = self._has_closed = False
         self.size = 0
         self._reading, self._sessions = threading.local(), list[Session]()
         self._readers = ThreadPoolExecutor(READERS, "read")
@@ -148,6 +148,8 @@ class PostgresStore(EventStore):
         if session is None:
             session = self._reading.session = Session(self.address)
             self._sessions.append(session)
+            if self._has_closed:  # a thread that comes too late
+                session.end()
         for is_last in (False, True):
             try:
                 return session().execute(query, values, binary=True).fetchall()
@@ -281,8 +283,9 @@ class PostgresStore(EventStore):
         self._is_closing = True
         super().close()
         self._readers.shutdown()
+        self._has_closed = True
         for session in (self._writing, *self._sessions):
-            session.drop()
+            session.end()
 
 
 def as_row(values: tuple[Any, ...]) -> Row:

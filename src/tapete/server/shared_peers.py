@@ -83,7 +83,7 @@ class SharedPeers(Peers):
         with contextlib.suppress(StoreError):
             await self._run(peer_rows.leave, self.id)
         self._executor.shutdown(wait=False)
-        self._session.drop()
+        self._session.end()  # a statement that still waits in the other thread must not connect again
 
     @property
     def count(self) -> int:
