@@ -1,7 +1,5 @@
 """A real browser on a real server."""
 
-import hashlib
-import os
 import re
 import shutil
 from collections.abc import Generator, Iterator
@@ -13,14 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
-from tapete import fairness
-from tapete.kernel.contract import AnyState
-from tapete.kernel.record import flat
-from tapete.server.bot_workers import BotWorkers
 from tapete.server.page import pages_folder
 from tapete.server.seats import BOT_NAMES
 from tests.deadlines import DEADLINE_MS
-from tests.server.conftest import Server, StillClock
+from tests.server.conftest import Server, StillClock, same_cards  # noqa: F401  # for every test here, too
 from tests.server.serving import HURRY
 
 BOT_NAME = re.compile("|".join(BOT_NAMES))
@@ -88,37 +82,6 @@ def still_house(tmp_path: Path) -> Iterator[Server]:
     running = Server(tmp_path / "tables.db", config=replace(HURRY, clock=StillClock()))
     yield running
     running.close()
-
-
-def number_from(*parts: object) -> bytes:
-    """32 bytes that are the same for the same parts every time."""
-    return hashlib.sha256(repr(parts).encode()).digest()
-
-
-@pytest.fixture(autouse=True)
-def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The deals of a test, and what its bots do, are the same every time; tests marked `real_deals` deal as servers do.
-
-    `TAPETE_CARDS=2` gives every test other cards, and so does each other number: a test that needs luck fails.
-    """
-    if request.node.get_closest_marker("real_deals"):
-        return
-    cards, choose = os.environ.get("TAPETE_CARDS", "1"), BotWorkers.choose
-    deals: dict[str, int] = {}  # by the secret of each, because a server that starts again works them out once more
-
-    def seed(secret: str, _: object) -> bytes:
-        return number_from(cards, request.node.nodeid, deals.setdefault(secret, len(deals)))
-
-    async def choose_alike(
-        self: BotWorkers, table: str, game: str, bot: str, view: AnyState, seat: int, legal: list[int],
-        dice: int | None = None,
-    ) -> int:  # fmt: skip
-        if dice is None:
-            dice = int.from_bytes(number_from(cards, flat(view))[:8], "little")
-        return await choose(self, table, game, bot, view, seat, legal, dice)
-
-    monkeypatch.setattr(fairness, "seed", seed)
-    monkeypatch.setattr(BotWorkers, "choose", choose_alike)
 
 
 OPEN_GUESTS: list["Guest"] = []  # of the test that runs

@@ -1,6 +1,7 @@
 """A real server on a port of its own, and clients that speak to it as browsers do."""
 
 import asyncio
+import hashlib
 import json
 import os
 import socket
@@ -16,7 +17,11 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from tapete import fairness
+from tapete.kernel.contract import AnyState
+from tapete.kernel.record import flat
 from tapete.server.app import make_app
+from tapete.server.bot_workers import BotWorkers
 from tapete.server.config import Clock
 from tapete.server.connections import GuardedHttp
 from tapete.server.hub import Hub
@@ -262,6 +267,37 @@ class Server:
         assert answer["type"] == "seated", answer
         client.token = answer["token"]
         return client
+
+
+def number_from(*parts: object) -> bytes:
+    """32 bytes that are the same for the same parts every time."""
+    return hashlib.sha256(repr(parts).encode()).digest()
+
+
+@pytest.fixture(autouse=True)
+def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deals of a test, and what its bots do, are the same every time; tests marked `real_deals` deal as servers do.
+
+    `TAPETE_CARDS=2` gives every test other cards, and so does each other number: a test that needs luck fails.
+    """
+    if request.node.get_closest_marker("real_deals"):
+        return
+    cards, choose = os.environ.get("TAPETE_CARDS", "1"), BotWorkers.choose
+    deals: dict[str, int] = {}  # by the secret of each, because a server that starts again works them out once more
+
+    def seed(secret: str, _: object) -> bytes:
+        return number_from(cards, request.node.nodeid, deals.setdefault(secret, len(deals)))
+
+    async def choose_alike(
+        self: BotWorkers, table: str, game: str, bot: str, view: AnyState, seat: int, legal: list[int],
+        dice: int | None = None,
+    ) -> int:  # fmt: skip
+        if dice is None:
+            dice = int.from_bytes(number_from(cards, flat(view))[:8], "little")
+        return await choose(self, table, game, bot, view, seat, legal, dice)
+
+    monkeypatch.setattr(fairness, "seed", seed)
+    monkeypatch.setattr(BotWorkers, "choose", choose_alike)
 
 
 @contextmanager

@@ -16,6 +16,8 @@ from tests.server.campaign import ROUND, SHORT, Campaign, Outcome, Plan
 from tests.server.conftest import Client, Server
 from tests.server.member import EARLY, NO_EXPIRY, NO_FOLD, NO_KEY
 
+pytestmark = pytest.mark.real_deals
+
 A_NIGHT = 3600  # seconds
 NOTICED = 5  # seconds, within which a control does not do what must happen
 

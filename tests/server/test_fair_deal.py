@@ -10,6 +10,8 @@ from tapete import record
 from tapete.fairness import commitment_to_entropy, commitment_to_secret, new_secret, seed
 from tests.server.conftest import Client, Server
 
+pytestmark = pytest.mark.real_deals
+
 
 class Browser(Client):
     """Somebody whose client takes part in deals, and keeps every text that it was sent."""
