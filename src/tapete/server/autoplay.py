@@ -44,8 +44,12 @@ class Autoplay:
         live.autoplay = None
 
     def restart(self, live: LiveTable) -> None:
-        """Starts the task of a table again after a change, if there is anything to do."""
+        """Starts the task of a table again after a change, if there is anything to do. Nobody knows that while
+        something is left to read of what others have saved.
+        """
         self.stop(live)
+        if live.behind is not None:
+            return
         if live.hold is not None:
             live.autoplay = asyncio.get_running_loop().create_task(self._wait_for_people(live, live.hold.until))
         elif live.has_duties and is_needed(live):

@@ -14,7 +14,7 @@ from tapete.server import messages
 from tapete.server.clients import Client
 from tapete.server.config import ServerConfig
 from tapete.server.event_store import Chain, ConflictError, EventStore, OnSaved, StoreError, UncertainError
-from tapete.server.live import LiveTable
+from tapete.server.live import LiveTable, Views
 from tapete.server.loaded import LoadedTables
 from tapete.server.logs import at_table
 from tapete.server.metrics import Metrics
@@ -68,7 +68,7 @@ class Commits:
         live.keep_out()
         if self._hold_ms:
             live.follow_round(self._clock.now_ms() + self._hold_ms)
-        views = live.views_for_all(self._clock.now_ms())
+        views = self._views(live)
         done = messages.Done(key, live.table.version) if key else answer
         saved = self.metrics.begin(live.table.unsaved)
 
@@ -80,25 +80,24 @@ class Commits:
             if client is not None and done is not None:
                 client.send(done)
 
-        self._hand_in(live, Change(on_saved, client, key, again), client.sender if client else "")
+        self._hand_in(live, Change(on_saved, client, key, again, views.newcomers), client.sender if client else "")
         self._hub.restart(live)
 
-    def send_presence(self, live: LiveTable, newcomer: Client | None = None) -> None:
+    def _views(self, live: LiveTable) -> Views:
+        """The views that go out with a change. Newcomers have perhaps seen elsewhere what is not read here yet: then
+        they wait until it is.
+        """
+        return live.views_for_all(self._clock.now_ms(), with_newcomers=live.is_all_read)
+
+    def send_presence(self, live: LiveTable) -> None:
         """Sends views after somebody came or left. They wait in the store's queue: nobody may see what is not on disk
         yet, such as signals of bots that are still being asked, nor an older view after a newer one.
         """
-        newcomers = [] if newcomer is None else [newcomer]
-        if live.behind is not None:
-            live.newcomers += newcomers
+        if not live.is_all_read:  # views go out when it is
+            self.catch_up(live)
             return
-        views = live.views_for_all(self._clock.now_ms(), newcomers)
-
-        def on_saved() -> None:
-            live.send(views)
-            for one in newcomers:
-                live.greet(one)
-
-        self._hand_in(live, Change(on_saved))
+        views = self._views(live)
+        self._hand_in(live, Change(lambda: live.send(views), newcomers=views.newcomers))
 
     def _hand_in(self, live: LiveTable, change: Change, sender: str = "") -> None:
         chain = live.chain
@@ -130,6 +129,7 @@ class Commits:
         """
         changes = list(live.in_flight)
         live.in_flight.clear()
+        live.newcomers.update(*(change.newcomers for change in changes))
         live.chain = Chain()
         is_conflict = isinstance(error, ConflictError)
         if not is_conflict or not self._store.shared:
@@ -138,7 +138,6 @@ class Commits:
                     change.client.send(messages.Refused("not-saved", change.key or None))
             changes = []
         if is_conflict:
-            self._hub.stop(live)
             self._read_on(live, self._restore(live, changes))
         else:
             self._hub.unload(live)
@@ -177,7 +176,9 @@ class Commits:
             self._read_on(live, self._catch_up(live))
 
     def _read_on(self, live: LiveTable, reading: Coroutine[None, None, None]) -> None:
-        """Reads what another process has saved. After an error, clients come back to a table that is read anew."""
+        """Reads what another process has saved; meanwhile no bot acts, and no clock runs out. After an error, clients
+        come back to a table that is read anew.
+        """
 
         async def run() -> None:
             try:
@@ -187,6 +188,7 @@ class Commits:
                 live.behind = None
                 self._hub.unload(live)
 
+        self._hub.stop(live)
         live.behind = asyncio.get_running_loop().create_task(run())
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -207,12 +209,9 @@ class Commits:
             if seat in removed and client.seat != seat:
                 client.send(messages.Refused("removed"))
         live.code = self._peers.code(live.table)
-        newcomers, live.newcomers = live.newcomers, []
         live.keep_out()
-        live.send(live.views_for_all(self._clock.now_ms(), newcomers))
+        live.send(live.views_for_all(self._clock.now_ms(), with_newcomers=True))
         look(live, self._store)
-        for newcomer in newcomers:
-            live.greet(newcomer)
         self._peers.publish(live)
         held, live.held = live.held, []
         for do in again:

@@ -147,8 +147,8 @@ class Hub:
     def _settle(self, live: LiveTable) -> None:
         self._others.settle(live)
 
-    def _send_presence(self, live: LiveTable, newcomer: Client | None = None) -> None:
-        self._others.show(live, newcomer)
+    def _send_presence(self, live: LiveTable) -> None:
+        self._others.show(live)
 
     def _stop_autoplay(self, live: LiveTable) -> None:
         self._autoplay.stop(live)
@@ -314,13 +314,14 @@ class Hub:
         if message.watcher:
             client.watcher, client.is_known = watcher_id(message.watcher), True
         live.clients.add(client)
+        live.newcomers.add(client)
         if seat != SPECTATOR:
             live.note_visitor(seat, client.watcher)
         live.left_at.pop(seat, None)
         if seat != SPECTATOR:
             self._person_came(live, seat)
         self._deals.arrived(live, seat)
-        self._send_presence(live, client)
+        self._send_presence(live)
 
     def _person_came(self, live: LiveTable, seat: int) -> None:
         """Lets a person who has connected decide for their seat again, instead of a bot."""

@@ -4,8 +4,9 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.errors import RefusedError
@@ -30,6 +31,13 @@ MOST_VISITORS = 32  # browsers of one seat that are remembered
 NUMBERS = 1 << 30  # of proposals: where several processes make them, they count from anywhere
 
 
+class Views(NamedTuple):
+    """The views of a table at one moment, on their way to its clients."""
+
+    encoded: list[tuple[Client, bytes]]
+    newcomers: set[Client]  # those whose first one it is
+
+
 @dataclass(eq=False)
 class LiveTable:
     """A table in memory. It stays for a while after its last client has left."""
@@ -42,7 +50,7 @@ class LiveTable:
     heard: int = -1  # the last number that another process has saved
     behind: "asyncio.Task[None] | None" = None  # reads what another process has saved
     held: list[tuple[Client, messages.Message, str]] = field(default_factory=list)  # messages with keys, meanwhile
-    newcomers: list[Client] = field(default_factory=list)  # likewise
+    newcomers: set[Client] = field(default_factory=set)  # clients for whom no view is on its way yet
     others: Others = NOBODY  # what people at other processes do at this table
     has_duties: bool = True  # whether bots, clocks and hosts of the table are the duties of this process
     holder: str = ""  # else the process whose duties they are
@@ -161,7 +169,7 @@ class LiveTable:
             self.hold = None
         for client in self.clients:
             client.seat = self.table.seats.with_token(client.token_hash)
-        self.views_for_all(0)  # sets the cursors
+        self.views_for_all(0, with_newcomers=False)  # sets the cursors
 
     def share(self) -> None:
         """Prepares a table that other processes may serve, too."""
@@ -330,14 +338,21 @@ class LiveTable:
         table.unsaved.clear()
         store.save(rows, on_saved, self.chain)
 
-    def views_for_all(self, now: int, newcomers: Collection[Client] = ()) -> list[tuple[Client, bytes]]:
-        """The encoded view of each client. Newcomers get all news and chat that are remembered."""
+    @property
+    def is_all_read(self) -> bool:
+        """Whether nothing was heard of that is still to be read."""
+        return self.behind is None and self.heard < self.saved
+
+    def views_for_all(self, now: int, *, with_newcomers: bool) -> Views:
+        """The view of each client. Newcomers get all news and chat that are remembered, or wait for a later view."""
         table, views, public = self.table, self.views, self.views.public(self.presence, now)
         encoded: dict[int, bytes] = {}
         found = []
-        for client in self.clients:
+        first, waiting = (self.newcomers, set()) if with_newcomers else (set(), self.newcomers)
+        self.newcomers = waiting
+        for client in self.clients - waiting:
             seat = client.seat
-            if client in newcomers:
+            if client in first:
                 shown = messages.encode(views.show(seat, public, Cursor()))
             elif seat in encoded:
                 shown = encoded[seat]
@@ -345,24 +360,26 @@ class LiveTable:
                 shown = encoded[seat] = messages.encode(views.show(seat, public, self.cursors.get(seat, Cursor())))
             found.append((client, shown))
         counts = table.news.counts if table.news else {}
-        for client in self.clients:
+        for client, _ in found:
             self.cursors[client.seat] = Cursor(counts.get(client.seat, 0), table.chat.count)
-        return found
+        return Views(found, first & self.clients)
 
     def tell(self, message: messages.AnyAnswer) -> None:
-        """Sends everybody a message."""
-        for client in self.clients:
+        """Sends everybody a message; newcomers hear of it with their first view."""
+        for client in self.clients - self.newcomers:
             client.send(message)
 
-    def greet(self, newcomer: Client) -> None:
+    def _greet(self, newcomer: Client) -> None:
         """Tells somebody who has come what the view does not say."""
         if self.closed:
             newcomer.send(messages.Refused("match-closed"))
         if deal := self.dealing or self.deal_elsewhere:
             newcomer.send(deal.message)
 
-    def send(self, views: list[tuple[Client, bytes]]) -> None:
+    def send(self, views: Views) -> None:
         """Sends views to the clients that are still connected."""
-        for client, view in views:
+        for client, view in views.encoded:
             if client in self.clients:
                 client.outbox.put(view)
+                if client in views.newcomers:
+                    self._greet(client)

@@ -40,6 +40,10 @@ class LoadedTables(dict[str, LiveTable]):
         live.used_at = time.monotonic()
         return live
 
+    def is_read(self, table_id: str) -> bool:
+        """Whether a table is in memory, or about to be: it may be older than what is on disk."""
+        return table_id in self or table_id in self._loading
+
     async def prepare(self, table_id: str) -> None:
         """Loads a table that is not in memory, without blocking others; RefusedError if there is none."""
         if table_id in self:

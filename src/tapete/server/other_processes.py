@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from tapete.kernel.contract import SPECTATOR
 from tapete.server.agreements import Agreements
 from tapete.server.autoplay import Autoplay
-from tapete.server.clients import Client
 from tapete.server.commits import Commits
 from tapete.server.config import Clock
 from tapete.server.dealing import Deals
@@ -32,9 +31,9 @@ class OtherProcesses:
 
     async def prepare(self, table_id: str) -> None:
         """Loads a table for somebody who comes. Elsewhere they may have seen more of it than was heard here."""
-        was_here = table_id in self.tables
+        was_read = self.tables.is_read(table_id)
         await self.tables.prepare(table_id)
-        if was_here and self.tables.shared:
+        if was_read and self.tables.shared:
             self.saved(table_id, await self.tables.head(table_id))
             await self.tables.prepare(table_id)
 
@@ -64,14 +63,14 @@ class OtherProcesses:
         self.agreements.hear_votes(live)
         self.show(live)
         self.deals.hear(live)
+        self.autoplay.restart(live)
         if live.behind is None:
-            self.autoplay.restart(live)
             self.agreements.check(live)
 
-    def show(self, live: LiveTable, newcomer: Client | None = None) -> None:
+    def show(self, live: LiveTable) -> None:
         """Sends views after somebody came or left, or agreed to something."""
         self.hosts.watch(live)
-        self.commits.send_presence(live, newcomer)
+        self.commits.send_presence(live)
 
     def settle(self, live: LiveTable) -> None:
         """Goes on after what others have saved was read."""

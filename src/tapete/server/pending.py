@@ -1,7 +1,7 @@
 """What waits at a table in memory: a break after a hand, a proposal, a question to a bot, a change on its way."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from tapete.bots.advice import Advice
@@ -101,6 +101,7 @@ class Change:
     client: Client | None = None  # who asked for it
     key: str = ""
     again: Callable[[], None] | None = None  # does it again after another process was first
+    newcomers: Collection[Client] = ()  # who get their first view with it
     after: int = 0  # how many events the table has then
 
 
