@@ -4,6 +4,7 @@ random (tests/server/campaign.py), with controls that must fail.
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tests.server import campaign
 from tests.server.campaign import ROUND, SHORT, Campaign, Outcome, Plan
 from tests.server.conftest import Client, Server
 from tests.server.member import EARLY, NO_EXPIRY, NO_FOLD, NO_KEY
+from tests.server.test_order_of_views import writing_stopped
 
 pytestmark = pytest.mark.real_deals
 
@@ -50,6 +52,17 @@ def test_a_night_of_everything_that_can_go_wrong(tmp_path: Path) -> None:
     assert outcome.stalls >= 50
 
 
+def _wait_for_answer(server: Server, table: str, client: Client) -> None:
+    """Waits until what was said with the key k is answered. Whenever the socket ends, it is said again on a new one."""
+    while True:
+        with suppress(WebSocketException):
+            assert client.until("done")["key"] == "k"
+            return
+        with suppress(WebSocketException):
+            client = Client(server.address, table, client.token)
+            client.say("say", key="k", text="hello")
+
+
 def test_without_the_database_nothing_is_acknowledged_and_everything_comes_back(cluster: Cluster) -> None:
     with cluster.database() as address:
         server = Server(address)
@@ -61,18 +74,48 @@ def test_without_the_database_nothing_is_acknowledged_and_everything_comes_back(
         ana.say("say", key="k", text="hello")
         assert ana.catch_up()["chat"] == [], "nobody sees it, and the server answers all the same"
         cluster.start_again()
-        while True:
-            try:
-                answer = ana.until("done")
-            except WebSocketException:  # it took long
-                ana = Client(server.address, table, ana.token)
-                ana.say("say", key="k", text="hello")
-            else:
-                break
-        assert answer["key"] == "k"
+        _wait_for_answer(server, table, ana)
         assert [line["text"] for line in Client(server.address, table).until("table")["chat"]] == ["hello"]
         wait_until(lambda: server.get("/health/ready").text == "ok", "it is ready")
         server.close()
+
+
+def test_when_the_database_goes_away_in_mid_conflict_everything_comes_back(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two servers save the same number. The one that is refused has read what the other saved, and the database is gone
+    when it asks whether the key was answered there.
+    """
+    with cluster.database() as address:
+        one, other = Server(address), Server(address)
+        table, ana = one.open("qwinto", 2)
+        luis = other.join(table, 1, "Luis")
+        ana.shown(lambda shown: shown["seats"][1]["connected"])
+        store, asked = one.hub().store, list[str]()
+        find_key = store.find_key
+
+        async def find_without_database(wanted: str, sender: str, key: str) -> int | None:
+            cluster.kill()
+            asked.append(key)
+            return await find_key(wanted, sender, key)
+
+        monkeypatch.setattr(store, "find_key", find_without_database)
+        with writing_stopped(one):
+            ana.say("say", key="k", text="hello")
+            wait_until(lambda: one.live(table).in_flight, "it is on its way")
+            assert luis.ask("say", text="from the other")["type"] == "done"
+        with pytest.raises(WebSocketException):
+            ana.until("done")
+        assert asked == ["k"]
+        monkeypatch.undo()
+        cluster.start_again()
+        _wait_for_answer(one, table, ana)
+        for server in (one, other):
+            lines = [line["text"] for line in Client(server.address, table).until("table")["chat"]]
+            assert lines == ["from the other", "hello"]
+        assert not [record for record in caplog.records if record.exc_info], "no traceback"
+        for server in (one, other):
+            server.close()
 
 
 def _spoilt(cluster: Cluster, folder: Path, control: str) -> Outcome:

@@ -147,6 +147,7 @@ class Commits:
         try:
             restored = await self._tables.restored(live.table.id, live.confirmed)
             rows = list(await self._store.read(live.table.id, restored.saved))
+            changes = [change for change in changes if not await self._was_answered(live, change)]
         except TapeteError as error:  # it was deleted, or cannot be read
             for change in changes:
                 if change.client is not None and not isinstance(error, StoreError):
@@ -156,7 +157,6 @@ class Commits:
             return
         if self._tables.get(live.table.id) is not live:
             return
-        changes = [change for change in changes if not await self._was_answered(live, change)]
         live.become(restored)
         removed = live.fold(rows, self._hold_ms)
         self._go_on(live, removed, [change.again for change in changes if change.again is not None])
