@@ -1,6 +1,7 @@
 """Nobody can push the server over with connections: too many, silent, half-sent, or never read."""
 
 import asyncio
+import gc
 import json
 import signal
 import socket
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.server import ServerProtocol
 
 from tapete.server.clients import MOST_WAITING, MOST_WAITING_BYTES, Outbox
 from tapete.server.connections import Connections, same_client
@@ -185,6 +187,27 @@ def test_a_connection_counts_until_its_socket_ends(own_server: Server) -> None:
     watcher.close()
     ana.shown(lambda shown: not shown["watching"])
     wait_until(lambda: len(counted) == before, "the connection has ended")
+
+
+def test_a_socket_that_ends_leaves_nothing_in_memory(tmp_path: Path) -> None:
+    """The garbage is collected every ten minutes only: until then, whoever comes and goes would fill the memory."""
+
+    def in_memory() -> int:
+        return sum(issubclass(type(one), ServerProtocol) for one in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = in_memory()
+        with closing(Server(tmp_path / "tables.db")) as server:
+            table, _ = server.open("qwinto", 1)
+            for _ in range(5):
+                watcher = Client(server.address, table)
+                watcher.until("table")
+                watcher.close()
+        assert in_memory() == before
+    finally:
+        gc.enable()
 
 
 # ---- The end

@@ -44,6 +44,8 @@ def same_origin(origin: str | None, host: str | None, allowed: frozenset[str]) -
 class Allowance:
     """A rate limit: a burst of messages at once, and so many a second after that."""
 
+    __slots__ = ("_burst", "_left", "_per_second", "_seconds", "_since")
+
     def __init__(self, burst: float, per_second: float, seconds: Seconds = time.monotonic) -> None:
         self._burst, self._per_second, self._seconds = burst, per_second, seconds
         self._left, self._since = burst, seconds()

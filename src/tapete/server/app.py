@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import mimetypes
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 
 from tapete.kernel.errors import TapeteError
 from tapete.server import api, day_routes, health, lessons, memory, messages
@@ -74,9 +74,11 @@ class Gate:
     def __init__(self, app: Any, listening: Listening) -> None:
         self.app, self._listening = app, listening
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Passes a request on, or refuses it."""
-        await ((scope["type"] != "lifespan" and self._refusal(scope)) or self.app)(scope, receive, send)
+        answering = (scope["type"] != "lifespan" and self._refusal(scope)) or self.app
+        passed: Awaitable[None] = answering(scope, receive, send)
+        return passed
 
     def _refusal(self, scope: Scope) -> Response | None:
         connection = HTTPConnection(scope)
@@ -90,6 +92,19 @@ class Gate:
         if not self._listening.serves(connection.headers.get("host", "")):
             return refused(WRONG_HOST, "wrong-host")
         return None
+
+
+class Sockets:
+    """Middleware that serves sockets. A router would keep as much memory for each as the socket itself."""
+
+    def __init__(self, app: Any, socket: "Socket") -> None:
+        self.app, self._socket = app, socket
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Serves a socket, or passes the request on."""
+        is_socket = scope["type"] == "websocket" and scope["path"] == "/socket"
+        served: Awaitable[None] = (self._socket if is_socket else self.app)(scope, receive, send)
+        return served
 
 
 async def _missing(request: Request, error: Exception) -> Response:
@@ -117,11 +132,9 @@ class Socket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one client."""
-        connection = HTTPConnection(scope)
-        state = state_of(connection)
         await receive()  # the request to connect
-        address = address_of(connection)
-        if answer := await self._refusal(connection, state, address):
+        state, address = state_of(HTTPConnection(scope)), address_of(HTTPConnection(scope))
+        if answer := await self._refusal(HTTPConnection(scope), state, address):
             await answer(scope, receive, send)
             return
         sockets = state.hub.peers.sockets
@@ -265,7 +278,6 @@ def make_app(
         Route("/health/live", health.live),
         Route("/health/ready", health.ready),
         Route("/metrics", health.metrics),
-        WebSocketRoute("/socket", Socket()),
     ]
     handlers = {
         StoreError: _unavailable,
@@ -276,6 +288,7 @@ def make_app(
         api.RequestRefusedError: api.request_refused,
     }
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
+    app.add_middleware(Sockets, socket=Socket())
     app.add_middleware(Gate, listening=listening)
     app.add_middleware(Logged)
     return app

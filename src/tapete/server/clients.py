@@ -1,7 +1,7 @@
 """Clients, and the messages that wait to be sent to them."""
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
@@ -27,11 +27,15 @@ class Outbox:
     `write` sends a message at once, or returns False. It is not called while an earlier message is still waiting.
     """
 
+    # There is one for each socket: what is needed seldom is made only then.
+    __slots__ = ("_bytes", "_closed", "_drained", "_filled", "_idle", "_waiting", "_write")
+
     def __init__(self, write: Callable[[bytes], bool] = lambda _: False) -> None:
         self._write = write
-        self._waiting: deque[bytes | None] = deque()
+        self._waiting: list[bytes | None] = []
         self._bytes = 0  # in the messages that wait
-        self._filled, self._drained = asyncio.Event(), asyncio.Event()
+        self._filled: asyncio.Future[None] | None = None  # while somebody waits for a message
+        self._drained: asyncio.Future[None] | None = None  # while somebody waits for room
         self._idle = False  # whether everything taken out has been sent
         self._closed = False
 
@@ -46,7 +50,7 @@ class Outbox:
             return
         self._waiting.append(message)
         self._bytes += len(message)
-        self._filled.set()
+        _wake(self._filled)
 
     def close(self) -> None:
         """Drops the waiting messages, and all that come after, and ends the outbox."""
@@ -54,30 +58,37 @@ class Outbox:
         self._waiting.clear()
         self._bytes = 0
         self._waiting.append(None)
-        self._filled.set()
-        self._drained.set()
+        _wake(self._filled)
+        _wake(self._drained)
 
     async def next(self) -> bytes | None:
         """The next message; None after the last one."""
         while not self._waiting:
             self._idle = True
-            self._filled.clear()
-            await self._filled.wait()
-        self._idle = False
-        message = self._waiting.popleft()
+            self._filled = asyncio.get_running_loop().create_future()
+            await self._filled
+        self._idle, self._filled = False, None
+        message = self._waiting.pop(0)
         self._bytes -= len(message or b"")
         if len(self._waiting) <= MOST_WAITING // 2:
-            self._drained.set()
+            _wake(self._drained)
         return message
 
     async def half_empty(self) -> None:
         """Waits until at most half of the places are taken. This slows down clients that ask faster than they read."""
         if len(self._waiting) > MOST_WAITING // 2:
-            self._drained.clear()
-            await self._drained.wait()
+            self._drained = asyncio.get_running_loop().create_future()
+            await self._drained
+            self._drained = None
 
 
-@dataclass(eq=False)
+def _wake(waiting: "asyncio.Future[None] | None") -> None:
+    """Wakes whoever waits, if anybody does."""
+    if waiting is not None and not waiting.done():
+        waiting.set_result(None)
+
+
+@dataclass(eq=False, slots=True)
 class Client:
     """One socket, with the table and the seat that it belongs to."""
 

@@ -32,6 +32,11 @@ class Handshake(ServerProtocol):
         super().send_response(response)
 
 
+def _break_cycle(protocol: ServerProtocol) -> None:
+    """Lets a protocol be freed at once: its parser is a generator that refers to it."""
+    protocol.parser.close()
+
+
 class FastSocket(WebSocketsSansIOProtocol):
     """A socket whose scope offers `write`."""
 
@@ -43,6 +48,7 @@ class FastSocket(WebSocketsSansIOProtocol):
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
         self.logger = only_errors
+        _break_cycle(self.conn)
         self.conn = Handshake(max_size=config.ws_max_size, logger=self.logger)
         self._frames_left = Allowance(*self.frames_rate)
 
@@ -103,8 +109,11 @@ class FastSocket(WebSocketsSansIOProtocol):
                 extensions[WRITE] = self.write
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Removes `write` again: otherwise the scope and the socket would form a cycle and stay in memory."""
+        """Breaks the cycles that this socket is part of: otherwise it would stay in memory until the garbage is
+        collected, which is seldom.
+        """
         super().connection_lost(exc)
+        _break_cycle(self.conn)
         if self.uncount is not None:
             self.uncount()
         scope = getattr(self, "scope", None)  # there is none before the handshake
@@ -125,6 +134,8 @@ class FastSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Sends what the application says. A refusal ends the handshake, too."""
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response  # nobody looks at them again
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
 

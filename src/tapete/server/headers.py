@@ -30,13 +30,16 @@ class Headers:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, and adds the headers to its answer."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
 
         async def sending(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        await self.app(scope, receive, sending if scope["type"] == "http" else send)
+        await self.app(scope, receive, sending)
 
 
 def empty_answer(status: HTTPStatus, *more: tuple[bytes, bytes]) -> bytes:

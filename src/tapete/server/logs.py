@@ -103,6 +103,12 @@ class Logged:
             return
         given, began = secrets.token_hex(6), time.perf_counter()
         request_id.set(given)
+        if scope["type"] == "websocket":
+            try:
+                await self.app(scope, receive, send)
+            finally:
+                log.info("socket closed after %d s", time.perf_counter() - began)
+            return
         path = scope.get("raw_path", b"").decode("ascii", "replace").partition("?")[0][:LONGEST_PATH]
 
         async def sending(message: MutableMapping[str, Any]) -> None:
@@ -112,10 +118,4 @@ class Logged:
                 log.info("%s %s %d after %d ms", scope["method"], path, message["status"], passed)
             await send(message)
 
-        if scope["type"] == "http":
-            await self.app(scope, receive, sending)
-            return
-        try:
-            await self.app(scope, receive, send)
-        finally:
-            log.info("socket closed after %d s", time.perf_counter() - began)
+        await self.app(scope, receive, sending)
