@@ -31,9 +31,10 @@
       me: all(".me .avatar, .me .plate, .me button"),
       hand: all(".hand .card, .fhand .card"),
       watch: all(".watchbar > *"),
+      sheet: all(".qsheet"),
       ribbon: all(".ribbon"),
     };
-    const pairs = [["seat", "seat"], ["seat", "centre"], ["seat", "ask"], ["seat", "bar"], ["seat", "hand"], ["centre", "ask"], ["centre", "hand"], ["centre", "acts"], ["centre", "me"], ["ask", "acts"], ["ask", "me"], ["acts", "me"], ["acts", "hand"], ["me", "hand"], ["acts", "acts"], ["bar", "bar"], ["watch", "seat"], ["watch", "centre"], ["watch", "ask"], ["watch", "acts"], ["ribbon", "seat"], ["ribbon", "ask"], ["ribbon", "acts"]];
+    const pairs = [["seat", "seat"], ["seat", "centre"], ["seat", "ask"], ["seat", "bar"], ["seat", "hand"], ["centre", "ask"], ["centre", "hand"], ["centre", "acts"], ["centre", "me"], ["ask", "acts"], ["ask", "me"], ["acts", "me"], ["acts", "hand"], ["me", "hand"], ["acts", "acts"], ["bar", "bar"], ["watch", "seat"], ["watch", "centre"], ["watch", "ask"], ["watch", "acts"], ["watch", "sheet"], ["ribbon", "seat"], ["ribbon", "ask"], ["ribbon", "acts"]];
     const owner = (e) => e.closest("[data-seat]") ?? e;
     for (const [a, b] of pairs) groups[a].forEach((x, i) => groups[b].forEach((y, j) => {
       if (a === b && (j <= i || owner(x) === owner(y))) return;

@@ -514,7 +514,7 @@ web-full = The table is full
 web-full-note = All chairs of this { $game } table are taken. You can watch.
 web-only-watch = Only watch
 web-you-watch = You are watching
-web-next-match = No bot's seat is free: you can watch until somebody leaves.
+web-next-match = You are watching. There is a seat for you once somebody leaves.
 
 # Lessons, and the rules in a minute
 lesson-unreadable = The lesson { $lesson } of { $game } cannot be read: { $reason }

@@ -514,7 +514,7 @@ web-full = La mesa está llena
 web-full-note = Todas las sillas de esta mesa de { $game } están ocupadas. Puedes mirar.
 web-only-watch = Solo mirar
 web-you-watch = Estás mirando
-web-next-match = No hay ningún bot al que sustituir: puedes mirar hasta que alguien se vaya.
+web-next-match = Estás mirando. Habrá sitio cuando alguien se vaya.
 
 # Lecciones, y las reglas en un minuto
 lesson-unreadable = No se puede leer la lección { $lesson } de { $game }: { $reason }
