@@ -7,7 +7,7 @@ export interface Slot {
   y: number;
   side: "right" | "top" | "left";
   space?: number; // how wide it may be, in percent, where others are close
-  form: "" | "col" | "row" | "crowd"; // in a column at the side, in one row along the top edge, or in rows without names
+  form: "" | "col" | "row" | "crowd"; // in a column at the side, in one row along the top edge, or in two rows of small seats
 }
 
 const ROW = {
@@ -77,17 +77,18 @@ function columns(count: number, size: "phone" | "tablet" | "low"): Slot[] {
   return slots;
 }
 
-const CROWD = { phone: [11.4, 7.2], tablet: [10, 6.5], low: [10.5, 0], desk: [8.5, 12] } as const; // the first row, and the way to the second
+const CROWD = { phone: [11.4, 7.2], tablet: [9.6, 8], low: [10.5, 0], desk: [8, 11.4] } as const; // the first row, and the way to the second
 
-/** Too many people to go round: rows along the top edge, faces without names. */
+/** Too many people to go round: rows along the top edge, with names where they are wide enough. */
 function crowd(count: number, size: Size): Slot[] {
   const [first, step] = CROWD[size];
   const inRow = size === "low" ? count : Math.ceil(count / 2);
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / inRow);
     const there = row === 0 ? inRow : count - inRow;
-    const x = 50 + (size === "low" ? 84 : 96) * (0.5 - ((i % inRow) + 0.5) / there);
-    return { x, y: first + step * row, side: x > 50.1 ? "right" : x < 49.9 ? "left" : "top", form: "crowd" };
+    const width = size === "low" ? 84 : 96;
+    const x = 50 + width * (0.5 - ((i % inRow) + 0.5) / there);
+    return { x, y: first + step * row, space: width / there - GAP, side: x > 50.1 ? "right" : x < 49.9 ? "left" : "top", form: "crowd" };
   });
 }
 
