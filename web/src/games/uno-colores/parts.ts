@@ -40,7 +40,6 @@ export default {
     if (verb === "play") return `hand:${last}`;
     if (verb === "draw" || verb === "turn") return "deck";
     if (verb === "give" || verb === "catch") return `seat:${last}`;
-    if (verb === "uno") return "uno";
-    return null;
+    return verb ?? null;
   },
 } satisfies Parts;
