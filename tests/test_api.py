@@ -6,8 +6,10 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 import tapete
@@ -144,6 +146,47 @@ def test_copies_and_pickles_stand_as_the_match_does_and_go_their_own_way(name: s
         assert (digest(match.state), len(match.log)) == (before, 5), "the match itself is as it was"
 
 
+def test_games_records_and_outcomes_can_be_pickled_and_copied() -> None:
+    match = begun("qwinto")
+    record = match.record({0: "Ana"})
+    outcome = tapete.simulate("qwinto", 2, 3, "random", seed=1)
+    for again in (pickle.loads(pickle.dumps(record)), copy.deepcopy(record)):
+        assert again == record
+        assert again.match() == match
+    assert pickle.loads(pickle.dumps(match.game)) is match.game
+    assert pickle.loads(pickle.dumps(outcome)).columns() == outcome.columns()
+
+
+def test_errors_can_be_pickled() -> None:
+    for wrong in (
+        lambda: tapete.Record.parse("game: qwinto"),
+        lambda: tapete.Match("uno-colores", 3, 7).act(1, "play r9"),
+    ):
+        with pytest.raises(tapete.TapeteError) as caught:
+            wrong()
+        again = pickle.loads(pickle.dumps(caught.value))
+        assert (type(again), str(again), vars(again)) == (caught.type, str(caught.value), vars(caught.value))
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    match = tapete.Match("uno-colores", 3, seed=7)
+    seat = match.waiting[0]
+    match.act(seat, np.int64(match.legal_numbers(seat)[0]))
+    assert len(match.actions) == 1
+    assert tapete.Match("qwinto", np.int64(3)).players == 3  # type: ignore[call-overload]  # to the checker it is no int
+    for players in ("3", 3.0):
+        with pytest.raises(TypeError, match="integer"):
+            tapete.Match("uno-colores", players)  # type: ignore[call-overload]  # on purpose
+
+
+def test_a_signal_or_a_name_for_nobody_is_refused() -> None:
+    match = begun("qwinto")
+    with pytest.raises(tapete.InvalidActionError, match="no-such-signal"):
+        match.signal(0, 1)
+    with pytest.raises(tapete.RefusedError, match="There is no seat 3"):
+        match.record({0: "Ana", 3: "Leo"})
+
+
 def test_matches_are_equal_by_deal_options_state_and_log_and_have_no_hash() -> None:
     match = begun("the-game")
     assert match == begun("the-game")
@@ -195,9 +238,7 @@ def test_records_are_saved_and_loaded(name: str, tmp_path: Path) -> None:
 @every_game
 def test_a_match_prints_its_board_and_is_a_picture_in_a_notebook(name: str) -> None:
     match = begun(name)
-    assert (
-        repr(match) == f"<match of {name}: 3 players, 5 entries, waiting for seat {', '.join(map(str, match.waiting))}>"
-    )
+    assert repr(match) == f"<match of {name}: players=3, entries=5, waiting={match.waiting}>"
     assert len(str(match).splitlines()) > 3
     assert "[/" not in str(match), "no markup"
     picture = match._repr_svg_()
@@ -226,9 +267,9 @@ def test_what_a_console_shows_is_one_short_line() -> None:
     ]
     assert [*map(repr, shown)] == [
         "<game qwinto>",
-        "<record of qwinto: 3 players, 5 entries>",
-        "<3 games of qwinto, 2 players: random, random>",
-        "<1 deal of qwinto, 2 players: heuristic, random>",
+        "<record of qwinto: players=3, entries=5>",
+        "<3 games of qwinto, players=2: random, random>",
+        "<1 deal of qwinto, players=2: heuristic, random>",
     ]
     assert {*dir(tapete)} == {*tapete.__all__} | {name for name in dir(tapete) if name.startswith("__")}
 
@@ -335,11 +376,31 @@ def test_a_bot_of_ones_own_plays_alone_and_against_others(name: str) -> None:
     assert mine.seats == {0, 1}
 
 
+def test_a_class_plays_as_its_objects_do_with_one_for_each_seat() -> None:
+    class Mine(Last):
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    made: list[Last] = []
+    match = tapete.play("qwinto", players=2, bots=Mine, seed=5)
+    assert [bot.seats for bot in made] == [{0}, {1}]
+    assert match == tapete.play("qwinto", players=2, bots=Last(), seed=5)
+
+
+def test_a_bot_that_decides_in_many_games_at_once_plays_one_match_too() -> None:
+    class Batched:
+        def choose_batch(self, obs: Any, mask: Any, seats: Any) -> Any:
+            return mask.shape[1] - 1 - np.argmax(mask[:, ::-1], axis=1)
+
+    match = tapete.play("qwinto", players=2, bots=[Batched(), Batched], seed=5)
+    assert match == tapete.play("qwinto", players=2, bots=Last(), seed=5)
+
+
 def test_what_is_no_bot_is_named_and_says_what_a_bot_is() -> None:
-    for wrong in (Last, lambda view, seat, legal: legal[0], 3):
-        with pytest.raises(tapete.UserError, match=r"choose\(view, seat, legal\)"):
-            tapete.play("qwinto", players=2, bots=[wrong, "random"])  # type: ignore[list-item]  # on purpose
     for bots in (3, [lambda view, seat, legal: legal[0], "random"]):
+        with pytest.raises(tapete.UserError, match=r"choose\(view, seat, legal\)"):
+            tapete.play("qwinto", players=2, bots=bots)  # type: ignore[arg-type]  # on purpose
         with pytest.raises(tapete.UserError, match=r"choose\(view, seat, legal\)"):
             tapete.simulate("qwinto", players=2, games=2, bots=bots)  # type: ignore[arg-type]  # on purpose
         with pytest.raises(tapete.UserError, match=r"choose\(view, seat, legal\)"):

@@ -163,8 +163,8 @@ def test_signals_out_of_range_and_by_strangers(game: Game) -> None:
     match = fresh(game)
     with pytest.raises(RefusedError) as error:
         match.signal(0, game.signals.COUNT)
-    assert error.value.code is Code.NO_SUCH_ACTION
+    assert error.value.code is Code.NO_SUCH_SIGNAL
     with pytest.raises(RefusedError) as error:
         match.signal(77, 0)
-    assert error.value.code in (Code.NO_SUCH_SEAT, Code.NO_SUCH_ACTION)
+    assert error.value.code is Code.NO_SUCH_SEAT
     assert not match.log

@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar, overload
 
 from tapete import games
 from tapete.bots import RuleBot
+from tapete.bots.classes import class_bot
 from tapete.bots.questions import MatchInfo, OwnBot, Question
 from tapete.bots.roster import Brought, Roster
 from tapete.extras import need_packages
@@ -49,7 +50,8 @@ class BatchPolicy(Protocol):
         """
 
 
-AnyBot: TypeAlias = str | Bot[Any, Any] | BatchPolicy | type[Bot[Any, Any]] | type[BatchPolicy]
+BotFor: TypeAlias = str | Bot[V, A] | BatchPolicy | type[Bot[V, A]] | type[BatchPolicy]
+AnyBot: TypeAlias = BotFor[Any, Any]
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ def _info(game: Game) -> GameInfo:
 def play(
     game: str,
     players: int,
-    bots: str | Bot[View, Action] | Sequence[str | Bot[View, Action]] = ...,
+    bots: BotFor[View, Action] | Sequence[BotFor[View, Action]] = ...,
     seed: int | str | bytes | None = ...,
     **options: object,
 ) -> Match[View, Action]: ...
@@ -96,7 +98,7 @@ def play(
 def play(
     game: Game[V, A],
     players: int,
-    bots: str | Bot[V, A] | Sequence[str | Bot[V, A]] = ...,
+    bots: BotFor[V, A] | Sequence[BotFor[V, A]] = ...,
     seed: int | str | bytes | None = ...,
     **options: object,
 ) -> Match[V, A]: ...
@@ -105,19 +107,16 @@ def play(
 def play(
     game: Game[Any, Any] | str,
     players: int,
-    bots: str | Bot[Any, Any] | Sequence[str | Bot[Any, Any]] = NORMAL,
+    bots: AnyBot | Sequence[AnyBot] = NORMAL,
     seed: int | str | bytes | None = None,
     **options: object,
 ) -> Match[Any, Any]:
     """A whole match by bots: one for all seats, or one per seat; each is a name, a level or a bot of your own.
 
-    Where none are named, all are of the level `normal`.
+    Where none are named, all are of the level `normal`. A class plays with an object for each seat.
     """
     dealt = as_seed(seed)
-    seated = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
-    for bot in seated:
-        if isinstance(bot, type) or not (isinstance(bot, str) or hasattr(bot, "choose")):
-            raise UserError("not-a-bot", kind=repr(bot))
+    seated = _listed(bots)
     names = [bot if isinstance(bot, str) else RANDOM for bot in seated]
     run = _run(game, players, 1, names, dealt, options, threads=1)
     match = Match(run.game, players, dealt, run.options)
@@ -131,13 +130,23 @@ def play(
         return _play_on(
             match,
             [
-                bot if not isinstance(bot, str) else made.get(bot) or _rule_bot(run, bot, own.get(bot), dice + seat)
+                _own_bot(run.game, bot)
+                if not isinstance(bot, str)
+                else made.get(bot) or _rule_bot(run, bot, own.get(bot), dice + seat)
                 for seat, bot in enumerate(by_seat)
             ],
         )
     finally:
         for each in made.values():
             each.close()
+
+
+def _own_bot(game: Game[Any, Any], bot: Any) -> OwnBot | Bot[Any, Any]:
+    """What plays a seat for an object or a class of your own."""
+    if hasattr(bot, "choose_batch"):
+        return class_bot(_name_of(bot), bot, game)
+    player: Bot[Any, Any] = bot() if isinstance(bot, type) else bot
+    return player
 
 
 def _rule_bot(run: Run, name: str, brought: Brought | None, dice: int) -> RuleBot:
@@ -244,15 +253,12 @@ def _loaded(game: Game[Any, Any] | str) -> Game[Any, Any]:
 
 def _names(bots: AnyBot | Sequence[AnyBot], threads: int | None) -> tuple[str, Roster, int | None]:
     """The names of bots, what they stand for, and on how many threads they can play."""
-    given = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
     names: list[str] = []
     own: dict[str, object] = {}
-    for bot in given:
+    for bot in _listed(bots):
         if isinstance(bot, str):
             names.append(bot)
             continue
-        if not (hasattr(bot, "choose") or hasattr(bot, "choose_batch")):
-            raise UserError("not-a-bot", kind=repr(bot))
         same = [name for name, other in own.items() if other is bot]
         names.append(same[0] if same else _free_name(bot, names))
         own[names[-1]] = bot
@@ -260,7 +266,20 @@ def _names(bots: AnyBot | Sequence[AnyBot], threads: int | None) -> tuple[str, R
     return ",".join(names), Roster(own), 1 if alone else threads
 
 
+def _listed(bots: AnyBot | Sequence[AnyBot]) -> list[AnyBot]:
+    """The bots, one or several; UserError where one is none."""
+    listed = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
+    for bot in listed:
+        if not (isinstance(bot, str) or hasattr(bot, "choose") or hasattr(bot, "choose_batch")):
+            raise UserError("not-a-bot", kind=repr(bot))
+    return listed
+
+
+def _name_of(bot: object) -> str:
+    return bot.__name__ if isinstance(bot, type) else type(bot).__name__
+
+
 def _free_name(bot: object, taken: Sequence[str]) -> str:
     """The name of a class, with a number where it is taken."""
-    name = bot.__name__ if isinstance(bot, type) else type(bot).__name__
+    name = _name_of(bot)
     return next(free for free in chain([name], (f"{name}-{number}" for number in count(2))) if free not in taken)

@@ -5,9 +5,10 @@ A match is determined by its deal and its log: the same deal and the same entrie
 
 from collections.abc import Mapping
 from enum import StrEnum
+from operator import index
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Generic, overload
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, overload
 
 from tapete import games
 from tapete.entries import Entry, Kind
@@ -121,9 +122,9 @@ class Match(Generic[V, A]):
         **more: object,
     ) -> None:
         self.game = games.load(game) if isinstance(game, str) else game  # type: ignore[assignment]  # by the overloads
-        self.players = players
+        self.players = index(players)
         self.seed = as_seed(seed)
-        self.state, self.options = agree(self.game, players, {**(options or {}), **as_texts(more)})
+        self.state, self.options = agree(self.game, self.players, {**(options or {}), **as_texts(more)})
         set_seed(self.state.rng, self.seed)
         self.game.rules.deal(self.state)
         self.log = []
@@ -203,7 +204,7 @@ class Match(Generic[V, A]):
 
     # ---- What seats do
 
-    def act(self, seat: int, action: Action | str | int) -> None:
+    def act(self, seat: int, action: Action | str | SupportsIndex) -> None:
         """Does an action: a typed one, its text or its number; RefusedError says why it cannot be done."""
         number = self._number(seat, action)
         try:
@@ -217,7 +218,9 @@ class Match(Generic[V, A]):
     def act_number(self, seat: int, number: int) -> None:
         """Does the action with a number, or raises RefusedError."""
         rules = self.game.rules
-        self._check(seat, number, rules.ACTIONS)
+        self._check_seat(seat)
+        if not 0 <= number < rules.ACTIONS:
+            raise InvalidActionError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))
         if clause := rules.refusal(self.state, seat, number):
             code = Code.OVER if self.over else Code.ILLEGAL if self.legal_numbers(seat) else Code.OUT_OF_TURN
             text = self.game.actions.text(number)
@@ -237,7 +240,7 @@ class Match(Generic[V, A]):
         """
         return self.game.actions.action_of(self._number(seat, text))
 
-    def is_legal(self, seat: int, action: Action | str | int) -> bool:
+    def is_legal(self, seat: int, action: Action | str | SupportsIndex) -> bool:
         """Whether a seat may do an action now; InvalidActionError where a text stands for none."""
         return self._number(seat, action) in self.legal_numbers(seat)
 
@@ -259,9 +262,9 @@ class Match(Generic[V, A]):
         player = RuleBot(self.game, bot or default_bot(self.game), dice, time_limit=limit)
         return self.game.actions.action_of(player.choose(self.show(seat), seat, self.legal_numbers(seat)))
 
-    def _number(self, seat: int, action: Action | str | int) -> int:
-        if isinstance(action, int):
-            return action
+    def _number(self, seat: int, action: Action | str | SupportsIndex) -> int:
+        if isinstance(action, SupportsIndex):  # also a number of NumPy
+            return index(action)
         from tapete.wording import action_number
 
         return action_number(self, seat, action)
@@ -273,7 +276,9 @@ class Match(Generic[V, A]):
             from tapete.wording import signal_number
 
             signal = signal_number(self, seat, signal)
-        self._check(seat, signal, signals.COUNT)
+        self._check_seat(seat)
+        if not 0 <= signal < signals.COUNT:
+            raise InvalidActionError(Code.NO_SUCH_SIGNAL, seat=seat, signal=str(signal))
         if clause := signals.refusal(self.state, seat, signal):
             text = signals.text(signal)
             raise RefusedError(Code.SIGNAL_NOT_ALLOWED, clause=self.game.clause(clause), seat=seat, signal=text)
@@ -304,12 +309,6 @@ class Match(Generic[V, A]):
                 self.signal(entry.seat, entry.number)
             case Kind.UNDO:
                 self.undo(entry.seat)
-
-    def _check(self, seat: int, number: int, size: int) -> None:
-        """Raises RefusedError if there is no such seat, action or signal."""
-        self._check_seat(seat)
-        if not 0 <= number < size:
-            raise InvalidActionError(Code.NO_SUCH_ACTION, seat=seat, action=str(number))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
@@ -379,10 +378,9 @@ class Match(Generic[V, A]):
         return Record.load(path).match()
 
     def __repr__(self) -> str:
-        seats = ", ".join(map(str, self.waiting))
-        stands = f"over by {self.ending}" if self.over else f"waiting for seat {seats}"
+        stands = f"ending={self.ending}, winners={self.winners}" if self.over else f"waiting={self.waiting}"
         kind = "imagined match" if self.is_imagined else "match"
-        return f"<{kind} of {self.game.id}: {self.players} players, {len(self.log)} entries, {stands}>"
+        return f"<{kind} of {self.game.id}: players={self.players}, entries={len(self.log)}, {stands}>"
 
     def __str__(self) -> str:
         """The board, as the seat sees it that is waited for; drawn where stdout is a terminal."""

@@ -12,7 +12,7 @@ from tapete.fairness import DIGITS, Deal, find_forgery, is_digits
 from tapete.kernel.contract import FIRST_VERSION, Game, OptionError
 from tapete.kernel.errors import RefusedError, UserError
 from tapete.kernel.rng import SEED_BYTES
-from tapete.match import Match
+from tapete.match import Code, Match
 
 FORMAT = "tapete record 1"
 FAIR_FORMAT = "tapete record 2"  # of a match whose fair deal can be checked
@@ -60,7 +60,7 @@ class Record:
     deal_lines: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
 
     def __repr__(self) -> str:
-        return f"<record of {self.game.id}: {self.players} players, {len(self.entries)} entries>"
+        return f"<record of {self.game.id}: players={self.players}, entries={len(self.entries)}>"
 
     def __str__(self) -> str:
         """The text of the file."""
@@ -133,6 +133,8 @@ def record_of(
     """The record of a match so far; of one that was dealt fairly, with how that was done and all later deals."""
     if match.is_imagined:
         raise UserError("imagined-record")
+    if strange := set(names or {}) - set(range(match.players)):
+        raise RefusedError(Code.NO_SUCH_SEAT, seat=min(strange))
     names = {seat: " ".join(name.replace("#", " ").split()) for seat, name in (names or {}).items()}
     result = result_text(match) if match.over else ""
     return Record(

@@ -1,5 +1,7 @@
 """The games. This is the only list of the package's own; `plugins` finds those of other packages."""
 
+import copyreg
+from collections.abc import Callable
 from importlib import import_module
 
 from tapete.games import plugins
@@ -37,3 +39,10 @@ def load(name: str) -> Game:
     if (found := plugins.games(own_names()).get(name)) is None:
         raise UserError("no-such-game", game=name[:60], games=", ".join(names()))
     return plugins.with_added_bots(found)
+
+
+def _pickled(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    return load, (game.id,)
+
+
+copyreg.pickle(Game, _pickled)  # a game consists of modules, which cannot be pickled; its id says as much

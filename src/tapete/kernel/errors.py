@@ -19,6 +19,10 @@ class TapeteError(ValueError):
         self.code, self.clause, self.values = code, clause, values
         self.sentence = ""  # what is wrong, in words, where more is known than code and values tell
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: some of the family are not made from their `args`."""
+        return type(self).__new__, (type(self), *self.args), self.__dict__
+
     def __str__(self) -> str:
         sentence = self.sentence or TapeteError.explain(self)
         return f"{sentence} [{super().__str__()}]" if sentence else super().__str__()

@@ -192,7 +192,7 @@ class Tally:
 
     def __repr__(self) -> str:
         run, deals = self.contest.run, "1 deal" if self.deals == 1 else f"{self.deals:,} deals"
-        return f"<{deals} of {run.game.id}, {run.players} players: {', '.join(run.bots)}>"
+        return f"<{deals} of {run.game.id}, players={run.players}: {', '.join(run.bots)}>"
 
     @property
     def deals(self) -> int:

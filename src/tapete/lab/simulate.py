@@ -93,7 +93,7 @@ class Outcome:
 
     def __repr__(self) -> str:
         games = "1 game" if self.count == 1 else f"{self.count:,} games"
-        return f"<{games} of {self.run.game.id}, {self.run.players} players: {', '.join(self.run.bots)}>"
+        return f"<{games} of {self.run.game.id}, players={self.run.players}: {', '.join(self.run.bots)}>"
 
     @property
     def count(self) -> int:
