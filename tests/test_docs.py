@@ -2,10 +2,13 @@
 
 import re
 import runpy
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tapete.server.config import DEFAULT_CONFIG, ServerConfig
 
 ROOT = Path(__file__).parent.parent
 PAGES = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
@@ -30,7 +33,9 @@ def test_examples_run(source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(tmp_path)  # some write a file
     names: dict[str, object] = {}
     exec(source, names)
-    assert {"match", "outcome", "env"} & names.keys() or any(getattr(value, "is_rule", False) for value in names.values())
+    assert {"match", "outcome", "env"} & names.keys() or any(
+        getattr(value, "is_rule", False) for value in names.values()
+    )
 
 
 @pytest.mark.parametrize(("shown", "source"), PICTURES)
@@ -77,3 +82,17 @@ def test_the_readme_of_a_package_has_no_links_that_lead_nowhere() -> None:
     assert not LINK.search(hosted)
     assert "(https://example.org/tapete/blob/HEAD/docs/python.md)" in hosted
     assert '"https://example.org/tapete/raw/HEAD/docs/pictures/uno-colores-dark.jpg"' in hosted
+
+
+def test_the_protocol_lists_the_limits_of_the_server() -> None:
+    def row(at_once: float, a_second: float) -> str:
+        units = ((a_second, "second"), (a_second * 60, "minute"), (a_second * 3600, "hour"))
+        rate, unit = next((rate, unit) for rate, unit in units if round(rate, 6) >= 1)
+        return f"{at_once:,} | {rate:g} {'an' if unit == 'hour' else 'a'} {unit}"
+
+    limits = [getattr(DEFAULT_CONFIG, field.name) for field in fields(ServerConfig) if field.name != "bot_pause"]
+    section = (
+        (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8").partition("## Limits")[2].partition("\n## ")[0]
+    )
+    written = [line.strip("| ").partition(" | ")[2] for line in section.splitlines() if line.startswith("|")][2:]
+    assert written == [row(*limit) for limit in limits if isinstance(limit, tuple) and limit]
