@@ -33,7 +33,7 @@ def test_examples_run(source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(tmp_path)  # some write a file
     names: dict[str, object] = {}
     exec(source, names)
-    assert {"match", "outcome", "env"} & names.keys() or any(
+    assert {"match", "outcome", "tally", "env"} & names.keys() or any(
         getattr(value, "is_rule", False) for value in names.values()
     )
 
