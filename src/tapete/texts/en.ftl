@@ -57,8 +57,8 @@ environment-choice = { $what } cannot be "{ $value }". Choices: { $choices }.
 environment-count = An environment has at least one game and one thread, not { $games } and { $threads }.
 environment-shape = { $what } must have one value for each of the { $wanted } games.
 no-ranks = { $title } with { $players } players has no ranks: choose another reward.
-no-seat-outside = At least one of the { $players } seats must have no bot, and bots sit only in seats that are there.
-one-reward = Gymnasium knows one reward, and { $seats } seats of { $title } have no bot: seat bots in all others, or use PettingZoo.
+no-seat-outside = At least one of the { $players } seats must have no bot, and bots sit only in seats that exist.
+one-reward = Gymnasium has only one reward, and { $seats } seats of { $title } have no bot: put bots in all but one, or use PettingZoo.
 not-at-once = In { $title } seats do not decide at once, so it has no parallel environment: use env.
 illegal-in-batch = In game { $slot }, seat { $seat } may not do this now: { $action }. Choose among the actions of the mask.
 no-such-pool = There is nowhere called "{ $on }" to run. Places: { $places }.
@@ -106,7 +106,7 @@ deal-seed = The seed does not follow from the secret and the entropies.
 deal-later = This is not the deal that the seed gives here.
 deal-seen = The server's commitment is not the one that was seen before the deal.
 record-not-fair = The record does not say how the cards were dealt: it has no commitments.
-record-result = The result is another: { $result }
+record-result = The real result is different: { $result }
 no-such-seat = There is no seat { $seat }.
 
 # Play in the terminal
@@ -176,7 +176,7 @@ verified-later = { $deals ->
   } checked.
 verified-compare = Compare this with the commitment that you were shown before the deal: { $commitment }
 verified-seen = It is the commitment that you were shown before the deal.
-verified-no-deal = How the seed was made is not part of this record.
+verified-no-deal = This record does not say how the seed was made.
 
 # Simulation
 simulating = { $title }, { $players ->
@@ -276,11 +276,11 @@ analyse-cost = cost
 analyse-accuracy = accuracy
 analyse-choices = choices
 analyse-mistakes = mistakes
-analyse-lost = lost in all
+analyse-lost = lost in total
 analyse-explained = Worth and cost in { unit }, by imagined deals that fit what the player saw; after ±, the standard error. A cost within { $noise } of them, or below { $trifle }, counts as nothing lost.
 analyse-costliest = The costliest choices
 analyse-mistake = Step { $step }, { $who }: { $played } costs { gap } (± { $error }). Better: { $best }.
-analyse-declines = let it be
+analyse-declines = do nothing
 analyse-chart-worth = What each choice was worth
 analyse-chart-lost = What was lost, added up
 analyse-chart-step = step of the record
@@ -367,7 +367,7 @@ web-watching-allowed = Others may watch
 web-invite-friends = Bring your friends
 web-link = The link to this table
 web-copy = Copy link
-web-here = ready
+web-here = here
 web-away = away
 web-sit = Sit down
 web-sit-name-first = your name first
@@ -621,7 +621,7 @@ replay-winner = won
 replay-keys =
     ← → = one step
     Shift ← → = one turn
-    PageUp PageDown = a moment that decided
+    PageUp PageDown = a decisive moment
     Home End = to the deal, to the end
     Space = play or pause
     + = another speed
@@ -674,7 +674,7 @@ stage-free-seat = Free the seat
 stage-lock = Locked: nobody else can come in
 stage-locked = This table is locked: nobody else can come in.
 stage-mute-person = Mute
-stage-hear-person = Hear again
+stage-hear-person = Unmute
 stage-report = Report
 stage-reported = Reported
 stage-report-line = Report this line
@@ -711,7 +711,7 @@ stage-proposal-clock = { $clock ->
    *[other] { $clock } seconds for each decision
   }
 stage-proposal-silence = Whoever says nothing agrees.
-stage-proposal-hand = They would see these cards: it needs everybody's yes.
+stage-proposal-hand = They would see these cards, so everybody must agree.
 stage-proposal-outcome = { $outcome ->
     [agreed] Agreed
     [withdrawn] Withdrawn
@@ -844,7 +844,7 @@ copy-same = { $path } cannot be copied to itself.
 copy-not-empty = { $path } already has { $tables ->
     [one] a table
    *[other] { $tables } tables
-}. Tables are copied to an empty file or database only.
+}. Tables can only be copied to a file or database that has none.
 copy-differs = Event { $event } of table { $table } is not the same on both sides. Nothing was copied.
 copy-options = `tapete tables copy` and `tapete tables backup` take FROM and TO, and none of the options of `tapete tables`.
 no-such-table = There is no such table. Perhaps it was deleted.
@@ -867,9 +867,9 @@ removed = You were taken out of your seat. You can still watch.
 no-joining = At this table, nobody takes over a seat during a match.
 hand-seen = You have seen another hand of this match. You can sit down again when it is over, or in the seat that you left.
 name-taken = There is already somebody called { $name } here. "{ $free }" is free.
-proposal-open = The table is already being asked something. Wait a moment.
-proposal-gone = That has been decided meanwhile.
-not-asked = You are not asked about this.
+proposal-open = There is already a question to the table. Wait a moment.
+proposal-gone = That has already been decided.
+not-asked = This question is not for you.
 dealing = The cards are being dealt. Wait a moment.
 deal-gone = That deal is over.
 deal-digits = A commitment has 64 hexadecimal digits.
@@ -979,7 +979,7 @@ help-command = { $command ->
     [rules] Print the rule book of a game, or one clause of it.
     [play] Play a game in the terminal, against bots or with others who share the screen.
     [replay] Step through a record.
-    [day] Check the deals of a day: whether its number leads to the published end of the chain, and a record has its deal.
+    [day] Check the deals of a day: whether its number leads to the published end of the chain, and whether a record has its deal.
     [verify] Check a record: how its seed was made, all deals from that seed, and every entry against the rules.
     [analyse] Review every choice of a record: what was best, what the action played cost, and why.
     [simulate] Play many games between bots and print the results.
@@ -1039,7 +1039,7 @@ help-param-seat = Only the choices of this seat; the first seat is 0.
 help-param-commitment = The server's commitment that you were shown before the deal; the record must have it.
 help-param-budget = Decisions played out to find the best choice, and as many to try it.
 help-param-seconds = { $command ->
-    [load] How long each part takes.
+    [load] How many seconds each part takes.
    *[other] The time for one choice, instead of a budget.
 }
 help-param-threads = All cores by default; changes no result.
@@ -1293,7 +1293,7 @@ memory-measure = Work out my accuracy
 memory-measuring = Match { $number } of { $all } …
 memory-csv = Table (CSV)
 memory-zip = Records (ZIP)
-memory-take = Take it along
+memory-take = Download
 memory-delete = Delete everything
 memory-delete-title = Delete what you have played?
 memory-delete-note = Your results, counted tries and accuracy on this server are deleted for ever. The tables stay.

@@ -646,5 +646,5 @@ lesson-powers-win-title = Your last card is blue
 lesson-powers-win = Play it, and the round is over.
 lesson-powers-win-fits = Play the blue 9.
 lesson-powers-win-other = Why wait? Your blue 9 fits.
-lesson-powers-count-title = Wilds are dear at the end
+lesson-powers-count-title = Wilds cost a lot at the end
 lesson-powers-count = Every wild left in another hand gives you 50 points. One more wild: after a Draw Four the next player draws four, or challenges you. If you held the colour in play, you draw them yourself; if not, the challenger draws six.
