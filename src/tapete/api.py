@@ -33,9 +33,9 @@ class Bot(Protocol[View_contra, AnyAction]):
     """
 
     def choose(self, view: View_contra, seat: int, legal: Sequence[AnyAction]) -> AnyAction | None:
-        """One of the legal actions of a seat, by what the seat sees.
+        """Returns one of the legal actions of a seat, going by what the seat sees.
 
-        A seat that may act out of turn is asked too; then None leaves it.
+        A seat that may act out of turn is asked too; then None means that it does nothing.
         """
 
 
@@ -43,10 +43,10 @@ class BatchPolicy(Protocol):
     """A bot of your own that decides in many games at once, such as a net."""
 
     def choose_batch(self, obs: Any, mask: Any, seats: Any) -> Any:
-        """The number of an action for each row of the observations.
+        """Returns the number of an action for each row of the observations.
 
         `mask` has a column for each action of the game, true where it is legal, and a last one for declining, true
-        where the seat may leave it; `seats` are the seats that are asked. All are NumPy arrays.
+        where the seat may do nothing; `seats` are the seats that are asked. All are NumPy arrays.
         """
 
 
@@ -65,7 +65,7 @@ class OptionInfo:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game, as `available_games` tells it."""
+    """What `available_games` says about a game."""
 
     id: str  # its name for `Match`, in commands and in records
     title: str
@@ -75,7 +75,7 @@ class GameInfo:
 
 
 def available_games() -> tuple[GameInfo, ...]:
-    """All games: those of this package, and those of other installed packages."""
+    """Lists all games: those of this package, and those of other installed packages."""
     return tuple(_info(games.load(name)) for name in games.names())
 
 
@@ -111,9 +111,9 @@ def play(
     seed: int | str | bytes | None = None,
     **options: object,
 ) -> Match[Any, Any]:
-    """A whole match by bots: one for all seats, or one per seat; each is a name, a level or a bot of your own.
+    """Plays a whole match between bots: one for all seats, or one for each; a name, a level or a bot of your own.
 
-    Where none are named, all are of the level `normal`. A class plays with an object for each seat.
+    If none are named, all have the level `normal`. A class plays with an object for each seat.
     """
     dealt = as_seed(seed)
     seated = _listed(bots)
@@ -176,7 +176,7 @@ def _seed_of(match: Match[Any, Any], seat: int) -> int:
 
 
 def _ask(match: Match[Any, Any], seat: int, bot: RuleBot | OwnBot | Bot[Any, Any], *, declining: bool) -> Any:
-    """What a bot does; None where it would rather not act."""
+    """What a bot does; None where it does nothing."""
     nothing = match.game.rules.ACTIONS
     if isinstance(bot, OwnBot):
         info = MatchInfo(match.game, match.players, match.options, match.seed.hex())
@@ -198,10 +198,10 @@ def simulate(
     threads: int | None = None,
     **options: object,
 ) -> Outcome:
-    """Many games between bots, on every core; the same games as `tapete simulate` plays with that seed.
+    """Plays many games between bots, on every core; the same games as `tapete simulate` plays with that seed.
 
-    One bot for all seats, or one per seat: a name or what `--bots` takes, or a class of your own. An object of such a
-    class can be given too; then all is played by one thread.
+    Give one bot for all seats, or one per seat: a name or anything else that `--bots` takes, or a class of your own.
+    You can also give an object of such a class; then one thread plays everything.
     """
     return play_run(_run(game, players, games, bots, as_seed(seed), options, threads))
 

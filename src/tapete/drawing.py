@@ -63,7 +63,7 @@ def look(game: Game, view: AnyState, seat: int, words: Sequence[str], say: Texts
 
 
 def lines(match: Match[Any, Any], pen: Pen | None = None) -> list[str]:
-    """The board as the seat sees it that is waited for, or a spectator when nobody is; with Rich's markup."""
+    """The board as the waiting seat sees it, or as a spectator does if no seat is waiting; with Rich's markup."""
     seat = next(iter(match.waiting), SPECTATOR)
     return board(match.game, match.show(seat), seat, Texts(FALLBACK, match.game), pen)
 

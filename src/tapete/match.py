@@ -188,7 +188,7 @@ class Match(Generic[V, A]):
         return out[: self.game.rules.legal(self.state, seat, out)]
 
     def view(self, seat: int = SPECTATOR) -> V:
-        """What a seat sees, or somebody who only watches."""
+        """What a seat sees; without a seat, what a spectator sees."""
         if seat != SPECTATOR:
             self._check_seat(seat)
         return self.game.views.view(self.show(seat), seat)
@@ -234,7 +234,7 @@ class Match(Generic[V, A]):
         self.log.append(Entry(Kind.ACT, seat, number))
 
     def parse(self, seat: int, text: str) -> A:
-        """The action that a text stands for, legal or not: as records write it, or as one types it in the terminal.
+        """The action that a text stands for, legal or not: as in a record, or as typed in the terminal.
 
         InvalidActionError and AmbiguousActionError say what is wrong with the text.
         """
@@ -245,10 +245,10 @@ class Match(Generic[V, A]):
         return self._number(seat, action) in self.legal_numbers(seat)
 
     def choose(self, seat: int, bot: str | None = None, seed: int | None = None, seconds: float | None = None) -> A:
-        """What a bot would do in a seat that is waited for, by what the seat sees; nothing is done.
+        """Returns what a bot would do in a waiting seat, going by what the seat sees; the match does not change.
 
         `bot` is the name of a bot or a level (`available_games` lists both; None is the normal one), `seed` is for its
-        dice (None: others every time). A bot that searches spends its whole budget, unless `seconds` limits it.
+        dice (None: other dice each time). A bot that searches spends its whole budget, unless `seconds` limits it.
         """
         from tapete.bots import RuleBot, default_bot
         from tapete.bots.time_limit import TimeLimit
@@ -290,7 +290,7 @@ class Match(Generic[V, A]):
         return bool(self._undoable) and self.game.rules.undoable(self.state, seat)
 
     def undo(self, seat: int) -> None:
-        """Takes back the last action of a seat's own unfinished turn; signals given since then stay."""
+        """Takes back the last action of a seat's unfinished turn; signals given since then stay."""
         self._check_seat(seat)
         if not self.can_undo(seat):
             raise RefusedError(Code.NOTHING_TO_UNDO, seat=seat)
@@ -301,7 +301,7 @@ class Match(Generic[V, A]):
         self.log.append(Entry(Kind.UNDO, seat))
 
     def enter(self, entry: Entry) -> None:
-        """Repeats an entry of a log, or raises RefusedError."""
+        """Does what an entry of a log says, or raises RefusedError."""
         match entry.kind:
             case Kind.ACT:
                 self.act_number(entry.seat, entry.number)
@@ -317,11 +317,11 @@ class Match(Generic[V, A]):
     # ---- Other matches
 
     def copy(self) -> "Match[V, A]":
-        """A match that stands as this one does and shares nothing with it."""
+        """A second match in the same position, which shares nothing with this one."""
         return self._like(clone(self.state), self.log, [(length, clone(state)) for length, state in self._undoable])
 
     def imagine(self, seat: int, seed: int | str | bytes | None = None) -> "Match[V, A]":
-        """A match that fits all that a seat knows; another seed gives another one. It has no record."""
+        """A match that fits all that a seat knows; other seeds give other matches. It has no record."""
         self._check_seat(seat)
         state = self.show(seat)
         set_seed(state.rng, as_seed(seed))
@@ -341,7 +341,7 @@ class Match(Generic[V, A]):
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
-        """Whether two matches stand alike: the same game, deal and options, the same state, and the same log."""
+        """Whether two matches are the same: game, deal, options, state and log."""
         if not isinstance(other, Match):
             return NotImplemented
         return self._identity() == other._identity() and bool(self.state == other.state)
@@ -372,7 +372,7 @@ class Match(Generic[V, A]):
 
     @staticmethod
     def load(path: str | Path) -> "Match[View, Action]":
-        """The match of a saved record, after checking all of it; RecordError says what is wrong and in which line."""
+        """Reads a record, checks every line and returns the match; RecordError says what is wrong, and where."""
         from tapete.record import Record
 
         return Record.load(path).match()
@@ -383,13 +383,13 @@ class Match(Generic[V, A]):
         return f"<{kind} of {self.game.id}: players={self.players}, entries={len(self.log)}, {stands}>"
 
     def __str__(self) -> str:
-        """The board, as the seat sees it that is waited for; drawn where stdout is a terminal."""
+        """The board as the waiting seat sees it; drawn with colours if stdout is a terminal."""
         from tapete.drawing import text
 
         return text(self)
 
     def svg(self) -> str:
-        """The board as a picture, as the seat sees it that is waited for; notebooks show it by themselves."""
+        """The board as the waiting seat sees it, as an SVG picture; notebooks show it by themselves."""
         from tapete.drawing import svg
 
         return svg(self)

@@ -98,7 +98,7 @@ class Record:
         return read(text)
 
     def match(self) -> Match:
-        """The match after the last entry, when all is checked; RecordError if it cannot have been played like that."""
+        """Checks everything and returns the match after the last entry; RecordError if something is wrong."""
         return verify(self)
 
     def replay(self) -> Iterator[tuple[Match, Entry | None]]:
