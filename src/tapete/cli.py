@@ -77,7 +77,7 @@ def _options(game: "Game", given: list[str] | None) -> dict[str, str]:
 
 
 def _roster(bot: Sequence[str] | None, weights: Path | None = None, seconds: float = 60.0) -> "Roster":
-    """The bots of one's own that the words of a command name."""
+    """The user's own bots that a command names."""
     from tapete.bots.roster import Roster
 
     return Roster.of(bot or (), weights=weights, seconds=seconds)

@@ -1,4 +1,4 @@
-"""Bots of one's own for tests, as somebody would write them."""
+"""Users' own bots for tests, as somebody would write them."""
 
 import random
 from collections.abc import Sequence

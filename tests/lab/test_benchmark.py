@@ -1,4 +1,4 @@
-"""The benchmark: tasks that never change, seats that cancel out, bots of one's own, runs that continue."""
+"""The benchmark: tasks that never change, seats that cancel out, users' own bots, runs that continue."""
 
 import json
 import re

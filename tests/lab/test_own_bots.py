@@ -1,4 +1,4 @@
-"""Bots of one's own in runs and in the arena: classes, other programs, other weights; and what they do wrong."""
+"""Users' own bots in runs and in the arena: classes, other programs, other weights; and what they do wrong."""
 
 import json
 import shlex

@@ -1,4 +1,4 @@
-"""A bot of one's own in a match with people. Where it fails, a standard bot plays on in its seat."""
+"""A user's own bot in a match with people. Where it fails, a standard bot plays on in its seat."""
 
 from collections.abc import Callable, Sequence
 

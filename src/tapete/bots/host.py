@@ -1,4 +1,4 @@
-"""Runs a bot of one's own as a program that can be ended: `python -m tapete.bots.host NAME BOT [GAME ...]`.
+"""Runs a user's own bot as a program that can be ended: `python -m tapete.bots.host NAME BOT [GAME ...]`.
 
 It speaks the lines of `tapete.bots.process`, and is sent views in rule Python too. So the bots that the operator of a
 server has named cannot stop the server, whatever they do.

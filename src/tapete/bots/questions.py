@@ -1,4 +1,4 @@
-"""What a bot of one's own is asked, and what it may answer."""
+"""What a user's own bot is asked, and what it may answer."""
 
 import operator
 from abc import ABC, abstractmethod
@@ -42,7 +42,7 @@ class Question:
 
 
 class OwnBot(ABC):
-    """A bot of one's own, ready to be asked."""
+    """A user's own bot, ready to be asked."""
 
     games_at_once = 1  # of how many matches it can be asked at the same time with a gain
 

@@ -1,4 +1,4 @@
-"""Games in which not all seats are played by machine code with the same weights: bots of one's own take part.
+"""Games in which not all seats are played by machine code with the same weights: users' own bots take part.
 
 The rules and the game's own bots run on the fastest engine, decision by decision. Seats are asked in the order of
 `loops.next_move`, and the game's own bots have the dice that they have in any other run, so only what a bot of one's
@@ -74,7 +74,7 @@ class Place:
             self.broken = self._engine.call.broken(self._w.state)
 
     def play(self) -> Question | None:
-        """Plays until a bot of one's own has to decide, and returns the question; None when the game is over."""
+        """Plays until a user's own bot has to decide, and returns the question; None when the game is over."""
         call, w = self._engine.call, self._w
         while self.broken == 0 and (due := call.waiting(w.state)):
             if self._setting.talking and due != self._talked:
@@ -94,7 +94,7 @@ class Place:
         return None
 
     def bot(self, seat: int) -> OwnBot:
-        """The bot of one's own in a seat."""
+        """The user's own bot in a seat."""
         there = self._seats[seat]
         if isinstance(there, RuleSeat):
             raise LookupError(seat)

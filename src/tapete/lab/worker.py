@@ -1,4 +1,4 @@
-"""Plays games of a run in one thread: as machine code, or decision by decision where bots of one's own take part."""
+"""Plays games of a run in one thread: as machine code, or decision by decision where users' own bots take part."""
 
 from array import array
 from collections.abc import Sequence

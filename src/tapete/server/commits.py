@@ -177,7 +177,7 @@ class Commits:
 
     def _read_on(self, live: LiveTable, reading: Coroutine[None, None, None]) -> None:
         """Reads what another process has saved; meanwhile no bot acts, and no clock runs out. After an error, clients
-        come back to a table that is read anew.
+        come back to a table that is read again.
         """
 
         async def run() -> None:

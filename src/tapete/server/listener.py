@@ -35,7 +35,7 @@ class Listener:
                 time.sleep(LOOK_EVERY / 4)
 
     def restart(self) -> None:
-        """Listens anew: nothing is heard any more."""
+        """Listens again: nothing is heard any more."""
         self._is_deaf = True
 
     def close(self) -> None:

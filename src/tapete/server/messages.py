@@ -160,7 +160,7 @@ class React(Message):
 
 
 class Withdraw(Message):
-    """Withdraw a line of chat of one's own."""
+    """Withdraw one of the sender's own lines of chat."""
 
     key: str
     line: int

@@ -32,7 +32,7 @@ from tapete.server.table import Table
 T = TypeVar("T")
 BEAT = 1.0  # seconds between two signs of life
 MEASURE_EVERY = 60  # seconds: the size of the data
-DEAF = 3.0  # seconds without hearing our own sign of life after which we listen anew
+DEAF = 3.0  # seconds without hearing our own sign of life after which we listen again
 log = logging.getLogger("tapete")
 
 

@@ -69,7 +69,7 @@ Action = Draw | Take | Discard | GoOut
 
 @lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number; remembered, for whatever is told of it begins here."""
+    """The action with a number; cached, because all that is said about it begins here."""
     if number == DRAW:
         return Draw()
     if number == TAKE:

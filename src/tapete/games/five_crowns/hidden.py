@@ -8,7 +8,7 @@ from tapete.kernel.rng import KEY
 
 
 def redeal(s: State, seat: int, chance: Random) -> None:
-    """Deals anew what others hold and did not take openly, the draw pile, and the stream that dealt it all."""
+    """Deals again what others hold and did not take openly, the draw pile, and the stream that dealt it all."""
     for word in range(KEY):
         s.rng[word] = chance.getrandbits(32)
     for i in range(len(s.scratch)):

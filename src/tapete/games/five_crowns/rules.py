@@ -68,7 +68,7 @@ class State:
     drew: int = number()
     taken: int = number()  # the kind taken from the discards in this turn, from 1
     turns: int = number()  # taken in this hand, by all together
-    outs: int = number(bits=64)  # bits of the kinds with which the player on turn may go out (FC10)
+    outs: int = number(bits=64)  # bits of the kinds with which the player whose turn it is may go out (FC10)
     out_by: int = number()  # who went out in this hand, from 1
     # what was laid down last, in this hand or in the one before
     laid_in: int = number()  # the hand, from 1
@@ -181,7 +181,7 @@ def holds(s: State, seat: int, kind: int) -> bool:
 
 @rule
 def draw_refusal(s: State, action: int) -> int:
-    """FC9, FC15: the clause that keeps the player on turn from drawing so, or 0."""
+    """FC9, FC15: the clause that keeps the player whose turn it is from drawing so, or 0."""
     if s.drew != NOT_DRAWN:
         return FC9
     if action == DRAW and draw_pile(s) == 0 and s.discard_n < 2:
@@ -208,7 +208,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 @rule
 def out_refusal(s: State, kind: int) -> int:
-    """FC10, FC12: the clause that keeps the player on turn from going out with a discard, or 0."""
+    """FC10, FC12: the clause that keeps the player whose turn it is from going out with a discard, or 0."""
     if s.out_by != NOBODY:
         return FC12
     return 0 if (s.outs >> kind) & 1 else FC10
@@ -242,7 +242,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def waiting(s: State) -> int:
-    """FC9: the player on turn."""
+    """FC9: the player whose turn it is."""
     if s.over_by != 0:
         return 0
     return 1 << s.turn
@@ -305,7 +305,7 @@ def take_discard(s: State, seat: int) -> None:
 
 @rule
 def find_outs(s: State) -> None:
-    """FC10: with which discards the player on turn could go out; in a last turn with none (FC12)."""
+    """FC10: with which discards the player whose turn it is could go out; in a last turn with none (FC12)."""
     if s.out_by == NOBODY:
         s.outs = discards_out(s.hand[s.turn], s.hand_n[s.turn], wild_rank(s), s.scratch)
 

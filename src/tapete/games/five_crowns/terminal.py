@@ -206,7 +206,7 @@ def _chip(kind: int, wild: int, say: Localiser, pen: Pen) -> str:
 
 
 def owed(v: State, seat: int, say: Localiser) -> str:
-    """What is expected of the player on turn."""
+    """What is expected of the player whose turn it is."""
     if v.drew == NOT_DRAWN:
         return say("owed-draw")
     return say("owed-out" if v.outs else "owed-discard")

@@ -1,4 +1,4 @@
-"""What a seat sees of Five Crowns, typed; and what it is told of an action."""
+"""What a seat sees of Five Crowns, typed; and what it is told about an action."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -89,7 +89,7 @@ Action = Lay | Pair | Write | Pass
 
 @lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number; remembered, for whatever is told of it begins here."""
+    """The action with a number; cached, because all that is said about it begins here."""
     if number < PAIR:
         return Lay(1 + (number - LAY) // PLACES, (number - LAY) % PLACES)
     if number < WRITE:

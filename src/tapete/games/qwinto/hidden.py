@@ -7,7 +7,7 @@ from tapete.kernel.rng import KEY
 
 
 def redeal(s: State, seat: int, chance: Random) -> None:
-    """Deals anew what others hold, the draw pile, what others have decided, and the stream that dealt it all."""
+    """Deals again what others hold, the draw pile, what others have decided, and the stream that dealt it all."""
     for word in range(KEY):
         s.rng[word] = chance.getrandbits(32)
     if s.over_by:

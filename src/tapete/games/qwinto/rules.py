@@ -450,7 +450,7 @@ def full_rows(s: State, seat: int) -> int:
 
 @rule
 def end_reached(s: State) -> int:
-    """QW16: two full rows or a fourth miss; QW20: alone, when all cards lie on the table; 0: it goes on."""
+    """QW16: two full rows or a fourth miss; QW20: alone, when all cards are on the table; 0: it goes on."""
     for seat in range(s.players):
         if s.misses[seat] >= MISSES_TO_END or full_rows(s, seat) >= FULL_ROWS_TO_END:
             return QW16
@@ -461,7 +461,7 @@ def end_reached(s: State) -> int:
 
 @rule
 def all_laid(s: State) -> bool:
-    """QW20: whether, alone, all cards lie on the table."""
+    """QW20: whether, alone, all cards are on the table."""
     return s.hand_n[0] == 0 and draw_pile(s) == 0
 
 
@@ -509,7 +509,7 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def winners(s: State) -> int:
-    """QW19: the highest total, shared where several have it, one's own alone; 0 while it goes on."""
+    """QW19: the highest total, shared where several have it, the only one if alone; 0 while it goes on."""
     if s.over_by == 0:
         return 0
     best = score(s, 0)
@@ -535,7 +535,7 @@ def undoable(s: State, seat: int) -> bool:
 
 @rule
 def show(s: State, seat: int, v: State) -> None:
-    """Writes what seat may know: all that lies open, its own hand and decision; after the end everything (QW19)."""
+    """Writes what seat may know: all that is open, its own hand and decision; after the end everything (QW19)."""
     v.players = s.players
     v.deck_size = s.deck_size
     v.drawn = s.drawn

@@ -1,4 +1,4 @@
-"""What a seat sees of Qwinto, typed; and what it is told of an action."""
+"""What a seat sees of Qwinto, typed; and what it is told about an action."""
 
 from functools import cache, lru_cache
 

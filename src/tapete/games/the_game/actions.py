@@ -50,7 +50,7 @@ Action = Lay | EndTurn | Keen
 
 @lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number; remembered, for whatever is told of it begins here."""
+    """The action with a number; cached, because all that is said about it begins here."""
     if number < END_TURN:
         return Lay(LOWEST + number // PILES, number % PILES)
     if number == END_TURN:

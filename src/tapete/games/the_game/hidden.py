@@ -7,7 +7,7 @@ from tapete.kernel.rng import KEY
 
 
 def redeal(s: State, seat: int, chance: Random) -> None:
-    """Deals anew what seat may not know: other hands and the draw pile (TG2), unfinished keenness (TG3),
+    """Deals again what seat may not know: other hands and the draw pile (TG2), unfinished keenness (TG3),
     hints under SILENCE (EX5), and the stream that dealt it all. After the end everything is open (TG11).
     """
     for word in range(len(s.rng)):

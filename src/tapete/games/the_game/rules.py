@@ -185,7 +185,7 @@ def minimum(s: State) -> int:
 
 @rule
 def bans(s: State) -> int:
-    """EX1: what is forbidden to the player on turn, whatever the card: bits, to be looked up once.
+    """EX1: what is forbidden to the player whose turn it is, whatever the card: bits, to be looked up once.
 
     EX3, EX4: a SKULL, a THREE or a third card of this turn may forbid some card; `command_refusal` tells.
     EX6: NO TRICK shuts the trick on every pile. EX7: everything laid after a visible ONE PILE lies on one pile, so
@@ -205,7 +205,7 @@ def bans(s: State) -> int:
 
 @rule
 def lay_refusal(s: State, banned: int, card: int, pile: int) -> int:
-    """The clause that keeps the player on turn from laying a card of the hand on a pile, or 0."""
+    """The clause that keeps the player whose turn it is from laying a card of the hand on a pile, or 0."""
     if not follows(s, card, pile):
         if not is_trick(s, card, pile):
             return TG5
@@ -233,7 +233,7 @@ def command_refusal(s: State, command: int, pile: int) -> int:
 
 @rule
 def end_refusal(s: State) -> int:
-    """The clause that keeps the player on turn from ending the turn, or 0."""
+    """The clause that keeps the player whose turn it is from ending the turn, or 0."""
     if s.laid < minimum(s):
         return TG4
     if s.three and s.laid != EXACTLY_THREE:
@@ -301,7 +301,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def waiting(s: State) -> int:
-    """Everybody who has not stated how keen they are (TG3), then the player on turn."""
+    """Everybody who has not stated how keen they are (TG3), then the player whose turn it is."""
     if s.over_by != 0:
         return 0
     if s.started:
@@ -343,7 +343,7 @@ def state_keenness(s: State, seat: int, keenness: int) -> None:
 
 @rule
 def lay(s: State, card: int, pile: int) -> None:
-    """The player on turn lays a card."""
+    """The player whose turn it is lays a card."""
     s.hand_n[s.turn] = take_out(s.hand[s.turn], s.hand_n[s.turn], card)
     s.under[card] = s.top[pile]
     s.top[pile] = card
@@ -387,7 +387,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def verdict(s: State) -> int:
-    """TG9: all 98 cards lie; won, unless a SKULL is visible (EX3) or THREE is not met (EX4)."""
+    """TG9: all 98 cards are down; won, unless a SKULL is visible (EX3) or THREE is not met (EX4)."""
     if visible(s, SKULL):
         return EX3
     if s.three and s.laid != EXACTLY_THREE:
@@ -397,7 +397,7 @@ def verdict(s: State) -> int:
 
 @rule
 def stuck(s: State) -> bool:
-    """TG10: the player on turn can neither lay a card nor end the turn."""
+    """TG10: the player whose turn it is can neither lay a card nor end the turn."""
     if end_refusal(s) == 0:
         return False
     hand = s.hand[s.turn]
@@ -438,7 +438,7 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def undoable(s: State, seat: int) -> bool:
-    """A card laid in one's own unfinished turn: nothing was drawn since, all that is seen was in the hand, and no hint
+    """A card laid in the seat's unfinished turn: nothing was drawn since, all that is seen was in the hand, and no hint
     is seen again.
     """
     return s.over_by == 0 and s.started != 0 and s.turn == seat and s.laid > 0 and not hints_are_back(s)
@@ -492,7 +492,7 @@ def age_hints(s: State, seat: int) -> None:
 
 @rule
 def show(s: State, seat: int, v: State) -> None:
-    """Writes what seat may know: all that lies open, its own hand; after the end everything (TG11)."""
+    """Writes what seat may know: all that is open, its own hand; after the end everything (TG11)."""
     v.players = s.players
     v.edition = s.edition
     v.drawn = s.drawn
@@ -537,7 +537,7 @@ def show_seat(s: State, seat: int, other: int, v: State) -> None:
 
 @rule
 def imagine(v: State, seat: int) -> None:
-    """Deals the cards that seat does not see until the player on turn can act, as is known while the match goes on."""
+    """Deals the cards that seat does not see until the player whose turn it is can act, as the match goes on."""
     if v.over_by != 0:
         return
     imagine_deal(v, seat)

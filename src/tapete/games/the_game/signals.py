@@ -26,7 +26,7 @@ def refusal(s: State, seat: int, signal: int) -> int:
 
 @rule
 def give(s: State, seat: int, signal: int) -> None:
-    """TG12: one hint per seat and pile; one given in one's own turn outlasts it."""
+    """TG12: one hint per seat and pile; one given in the giver's own turn outlasts it."""
     pile = signal // HINTS
     s.hint[seat][pile] = signal % HINTS
     s.hint_ends[seat][pile] = 0

@@ -28,7 +28,7 @@ from tapete.games.the_game.scratch import Scratch
 from tapete.kernel.record import rule
 
 # How far the search goes
-NEAREST = 2  # cards of the hand tried on a pile, from its top on: what skips more of one's own is hardly ever best
+NEAREST = 2  # cards of the hand tried on a pile, from its top on: what skips more of the hand is hardly ever best
 ORDER_MATTERS = (1 << STOP) | (1 << THREE) | (1 << NO_TRICK) | (1 << ONE_PILE)  # they change what other piles take
 MOST_TRIED = 3000  # lays; keeps the interpreted bot, a hundred times slower, well under half a second
 

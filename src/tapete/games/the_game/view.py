@@ -1,4 +1,4 @@
-"""What a seat sees of The Game, typed; and what it is told of an action."""
+"""What a seat sees of The Game, typed; and what it is told about an action."""
 
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -90,7 +90,7 @@ class LayView(Struct, frozen=True, gc=False):
 
 
 class Owed(Struct, frozen=True, gc=False):
-    """What the player on turn must still do before the turn may end."""
+    """What the player whose turn it is must still do before the turn may end."""
 
     least: int  # cards that the turn must have: 2, without a draw pile 1, with 3! exactly 3
     cards: int  # how many of them are still to be laid
@@ -124,10 +124,10 @@ class View(contract.View, gc=False):
     laid: int
     minimum: int
     three: bool
-    owed: Owed | None  # by the player on turn; None before the first turn and after the end
+    owed: Owed | None  # by the player whose turn it is; None before the first turn and after the end
     lays: dict[str, LayView]  # what the seat may lay now, by the text of the action
     nowhere: dict[str, str]  # by card of the seat that it cannot lay now: the action to ask about, if asked why not
-    why_not_end: Event | None  # why the seat, if it is on turn, may not end the turn; None: it may, or is not on turn
+    why_not_end: Event | None  # why the seat may not end its turn now; None: it may, or it is not its turn
     silenced: bool  # nobody may talk or give hints (EX5)
     cards: int  # in the whole game
     left: int  # cards not laid yet: all hands and the draw pile
@@ -319,7 +319,7 @@ def narrate(before: State, seat: int, action: int, after: State, viewer: int) ->
 
 
 def _end(after: State) -> Event:
-    """TG9 to TG11: won, or lost and for want of what."""
+    """TG9 to TG11: won, or lost and what was missing."""
     if after.over_by == TG9:
         return Event("event-won", {"seat": after.turn})
     rating = "excellent" if after.left < EXCELLENT else "other"

@@ -141,7 +141,7 @@ _DEED_NUMBERS = {deed: number for number, deed in _DEEDS.items()}
 
 @lru_cache(maxsize=1 << 12)
 def action_of(number: int) -> Action:
-    """The action with a number; remembered, for whatever is told of it begins here."""
+    """The action with a number; cached, because all that is said about it begins here."""
     if number < KINDS:
         return Play(number)
     if number in _DEEDS:

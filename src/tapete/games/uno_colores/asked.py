@@ -38,7 +38,7 @@ def asked(v: State, seat: int) -> Event:
 
 
 def _asked_in_turn(v: State, seat: int, *, plays: bool) -> Event:
-    """What is expected of the player on turn, who may have cards to play."""
+    """What is expected of the player whose turn it is, who may have cards to play."""
     if v.phase == SECOND:
         return Event("board-owed-second" if plays else "board-owed-no-second")
     if v.phase == DREW and v.drawn == NO_CARD:

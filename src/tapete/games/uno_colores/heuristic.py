@@ -338,7 +338,7 @@ def worth_of_powers(t: Ints, scratch: Scratch) -> int:
 
 @rule
 def cost_of_threats(v: State, t: Ints, scratch: Scratch) -> int:
-    """What the others' hands cost: the smaller and the sooner on turn, the more."""
+    """What the others' hands cost: the smaller they are and the sooner their turn comes, the more."""
     other = neighbour(v, t[LEFT], t[TOUCHED])
     share = BEFORE
     found = 0

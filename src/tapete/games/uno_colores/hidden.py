@@ -8,7 +8,7 @@ from tapete.kernel.rng import KEY
 
 
 def redeal(s: State, seat: int, chance: Random) -> None:
-    """Deals anew what seat may not know: the draw pile and the other hands, but for the cards that seat was shown by a
+    """Deals again what seat may not know: the draw pile and the other hands, but for the cards that seat was shown by a
     challenge (UP12) or gave away (UP16); what somebody else drew (UP7), was shown or was given; and the stream that
     dealt it all. After the match everything is open (UP23).
     """

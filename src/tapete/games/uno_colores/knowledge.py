@@ -99,7 +99,7 @@ def forget_challenge(s: State) -> None:
 
 @rule
 def show(s: State, seat: int, v: State) -> None:
-    """Writes what lies open, seat's own cards, and what it was shown or gave; after the match everything (UP23)."""
+    """Writes what is open, seat's own cards, and what it was shown or gave; after the match everything (UP23)."""
     show_table(s, v)
     show_counts(s, v)
     v.shown_n = s.shown_n

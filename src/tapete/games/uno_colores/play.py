@@ -109,7 +109,7 @@ def play(s: State, seat: int, kind: int) -> None:
 
 @rule
 def lay(s: State, kind: int) -> None:
-    """A card comes onto the discard pile and counts as played by the player on turn (UP18): its effect applies."""
+    """UP18: a card comes onto the discard pile as played by the player whose turn it is: its effect applies."""
     s.discard[s.discard_n] = kind
     s.discard_n += 1
     s.plays += 1
@@ -137,13 +137,13 @@ def settle(s: State) -> None:
 
 @rule
 def has_second(s: State) -> bool:
-    """UP17: whether the player on turn may play another card."""
+    """UP17: whether the player whose turn it is may play another card."""
     return s.plays == 1 and s.source == FROM_HAND and holds_power(s, s.turn, BLUE)
 
 
 @rule
 def finish(s: State) -> None:
-    """The player on turn has done everything; the call is owed, and the next player's turn begins."""
+    """The player whose turn it is has done everything; the call is owed, and the next player's turn begins."""
     owe(s)
     pass_on(s)
 
@@ -281,7 +281,7 @@ def answered(s: State, seat: int) -> None:
 
 @rule
 def take_power(s: State, power: int) -> None:
-    """UP13, UP14: the player on turn takes a power, from whoever holds it; then the colour is named."""
+    """UP13, UP14: the player whose turn it is takes a power, from whoever holds it; then the colour is named."""
     end_holding(s, power)
     s.power[power] = s.turn + 1
     s.taken[power] += 1

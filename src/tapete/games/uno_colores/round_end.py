@@ -28,7 +28,7 @@ from tapete.kernel.record import rule
 
 @rule
 def may_call(s: State, seat: int) -> bool:
-    """UP20: a debtor may call UNO; or, early, the player on turn."""
+    """UP20: a debtor may call UNO; or, early, the player whose turn it is."""
     if s.debtor == seat + 1:
         return True
     if seat != s.turn or s.called:

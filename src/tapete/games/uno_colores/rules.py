@@ -118,7 +118,7 @@ def turn_refusal(s: State, seat: int, action: int) -> int:
 
 @rule
 def choice_refusal(s: State, action: int) -> int:
-    """The clause that keeps the player on turn from naming a colour or a power, or 0."""
+    """The clause that keeps the player whose turn it is from naming a colour or a power, or 0."""
     if action < NAME_POWER:
         if s.phase == POWER:
             return UP14

@@ -1,4 +1,4 @@
-"""What a seat sees of UNO ¡Colores al poder!, typed; and what it is told of an action."""
+"""What a seat sees of UNO ¡Colores al poder!, typed; and what it is told about an action."""
 
 from collections import Counter
 from functools import cache, lru_cache
@@ -100,7 +100,7 @@ class View(contract.View, gc=False):
     discards: tuple[int, ...]  # as they fell
     draw_pile: int
     drawn: int | None  # the card that the viewer has just drawn
-    called: bool  # whether the player on turn has called UNO
+    called: bool  # whether the player whose turn it is has called UNO
     given: bool  # whether red cards were given in this turn
     debtor: int | None  # who may be caught
     powers: tuple[int | None, ...]  # who holds each

@@ -58,13 +58,13 @@ def number(text: str) -> int:
 
 
 def refusal(state: State, text: str, seat: int | None = None) -> str:
-    """The clause that forbids an action to the player on turn (or to a seat), or an empty text."""
+    """The clause that forbids an action to the player whose turn it is (or to a seat), or an empty text."""
     clause = rules.refusal(state, state.turn if seat is None else seat, number(text))
     return GAME.clause(clause) if clause else ""
 
 
 def play(state: State, *actions: str) -> State:
-    """Does the actions one after the other, by whoever is on turn; each must be legal."""
+    """Does the actions one after the other, by the player whose turn it is; each must be legal."""
     for text in actions:
         assert refusal(state, text) == "", f"{text} is refused by {refusal(state, text)}"
         rules.apply(state, state.turn, number(text))
@@ -72,7 +72,7 @@ def play(state: State, *actions: str) -> State:
 
 
 def legal(state: State) -> list[str]:
-    """What the player on turn may do."""
+    """What the player whose turn it is may do."""
     out = [0] * (rules.MOST_LEGAL + 1)
     return [GAME.actions.text(action) for action in out[: rules.legal(state, state.turn, out)]]
 

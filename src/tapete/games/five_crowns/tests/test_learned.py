@@ -126,7 +126,7 @@ def test_outcomes_compare_a_hand_with_the_others() -> None:
 
 
 def weighed(state: State) -> Scratch:
-    """The scratch space after weighing the hand of the player on turn."""
+    """The scratch space after weighing the hand of the player whose turn it is."""
     scratch = Scratch()
     look(shown(state, state.turn), state.turn, scratch)
     hold(state, state.turn, scratch)

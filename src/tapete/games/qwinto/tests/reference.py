@@ -122,7 +122,7 @@ class Reference:
             clauses.add("QW5")
         return clauses
 
-    # What lies on the table
+    # What is on the table
 
     @property
     def square(self) -> list[str]:

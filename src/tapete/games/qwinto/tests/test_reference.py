@@ -108,7 +108,7 @@ class Both:
         assert not any(shown.rng), self.story()
 
     def _compare_table(self, view: View) -> None:
-        """What lies open and what is announced; and the hidden pile in the product's own state."""
+        """What is open and what is announced; and the hidden pile in the product's own state."""
         reference, state = self.reference, self.match.state
         assert cards_in(view.square) == reference.square, self.story()
         assert sorted(cards_in(view.covered)) == sorted(reference.covered), self.story()

@@ -58,13 +58,13 @@ def position(
 
 
 def refusal(state: State, action: Action, seat: int | None = None) -> str:
-    """The clause that forbids an action to the player on turn (or to a seat), or an empty text."""
+    """The clause that forbids an action to the player whose turn it is (or to a seat), or an empty text."""
     clause = rules.refusal(state, state.turn if seat is None else seat, number_of(action))
     return GAME.clause(clause) if clause else ""
 
 
 def play(state: State, *actions: Action, seat: int | None = None) -> State:
-    """Does the actions one after the other, by whoever is on turn (or by a seat); each must be legal."""
+    """Does the actions one after the other, by the player whose turn it is (or by a seat); each must be legal."""
     for action in actions:
         actor = state.turn if seat is None else seat
         assert refusal(state, action, actor) == "", f"{action} is refused by {refusal(state, action, actor)}"
@@ -73,7 +73,7 @@ def play(state: State, *actions: Action, seat: int | None = None) -> State:
 
 
 def legal(state: State, seat: int | None = None) -> list[Action]:
-    """What the player on turn (or a seat) may do."""
+    """What the player whose turn it is (or a seat) may do."""
     out = [0] * rules.MOST_LEGAL
     count = rules.legal(state, state.turn if seat is None else seat, out)
     return [action_of(number) for number in out[:count]]

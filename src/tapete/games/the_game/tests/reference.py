@@ -79,7 +79,7 @@ class Reference:
             return "EX4"
         return ""
 
-    # What lies on the table
+    # What is on the table
 
     def command(self, card: int) -> str:
         return self.commands.get(card, "")
@@ -185,7 +185,7 @@ class Reference:
         return bool(self.visible("SILENCE")) and self.players > 1 and not self.over
 
     def may_hint(self, seat: int) -> bool:
-        """TG12: everybody, on turn or not; EX5: free again after the end."""
+        """TG12: everybody, in any turn; EX5: free again after the end."""
         return 0 <= seat < self.players and not self.silent()
 
     def hint(self, seat: int, pile: str, meaning: str) -> None:
@@ -202,7 +202,7 @@ class Reference:
         return {} if self.silent() else dict(self.hints)
 
     def _expire_hints(self) -> None:
-        """TG12: the player on turn has ended a turn."""
+        """TG12: the player whose turn it is has ended a turn."""
         for seat, pile in list(self.hints):
             if seat == self.on_turn:
                 self.turn_ends_to_live[seat, pile] -= 1

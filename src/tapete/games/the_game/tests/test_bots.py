@@ -40,7 +40,7 @@ def choose(state: State, seat: int, bot: BotChoice = heuristic) -> int:
 
 
 def turn(state: State, bot: BotChoice = heuristic) -> list[Action]:
-    """Plays a bot's turn for the player on turn; returns its actions."""
+    """Plays a bot's turn for the player whose turn it is; returns its actions."""
     seat, actions, goes_on = state.turn, list[Action](), True
     while goes_on:
         laid = state.laid
@@ -264,7 +264,7 @@ def both(state: State, first: int, second: int) -> State:
 
 
 def legal_lays(state: State) -> set[int]:
-    """The cards that the player on turn may lay, as actions."""
+    """The cards that the player whose turn it is may lay, as actions."""
     out = [0] * rules.MOST_LEGAL
     return set(out[: rules.legal(state, state.turn, out)]) - {END_TURN}
 

@@ -14,7 +14,7 @@ MOST_TRIED = 5  # cards: there are five ways for each
 
 
 def looked_at(state: State) -> tuple[State, Scratch]:
-    """What the player on turn is shown, and has in its scratch space before anything is laid."""
+    """What is shown to the player whose turn it is, and its scratch space before anything is laid."""
     scratch, view = Scratch(), shown(state, state.turn)
     look(view, state.turn, scratch)
     return view, scratch

@@ -54,7 +54,7 @@ def test_tg11_the_cards_left_only_ever_go_down_one_at_a_time(seed: int, edition:
 
 @given(seed=st.integers(0, 2**64), edition=editions, picks=st.lists(st.integers(0, 10**6), max_size=30))
 def test_tg10_no_legal_action_means_lost(seed: int, edition: str, picks: list[int]) -> None:
-    """Whoever is on turn has something legal, or the match has ended; a copy that is asked stays as it is."""
+    """The player whose turn it is has something legal, or the match has ended; a copy that is asked stays as it is."""
     state = dealt(2, edition, seed)
     for pick in [0, 1, *picks]:
         due = rules.waiting(state)

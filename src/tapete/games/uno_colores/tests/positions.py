@@ -45,8 +45,8 @@ def position(
 ) -> State:
     """A round in progress: the hands by seat, the discards with the top last, the draw pile with its next card first.
 
-    Whoever is on turn has not acted yet. Cards that are nowhere are out of the game. The colour in play is the top's
-    unless it is given; powers are given as colour and seat.
+    The player whose turn it is has not acted yet. Cards that are nowhere are out of the game. The colour in play is
+    the top's unless it is given; powers are given as colour and seat.
     """
     state = agreed(len(hands), **options)
     set_seed(state.rng, bytes(32))

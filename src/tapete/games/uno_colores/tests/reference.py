@@ -155,7 +155,7 @@ class Reference:
         best = min(self.totals) if self.scoring == "penalty" else max(self.totals)
         return {seat for seat in range(self.players) if self.totals[seat] == best}
 
-    # What lies on the table
+    # What is on the table
 
     @property
     def top(self) -> str:
