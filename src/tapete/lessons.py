@@ -1,7 +1,7 @@
 """Lessons: a first game, step by step, on a real match whose deal is chosen.
 
 A lesson is data beside its game: `lessons/NAME.toml` names the seed, what the learner does in each step, what the other
-seats do after it, and the names of texts. It is played by the game's own rules, so nothing here knows any.
+seats do after it, and the names of texts. It is played by the game's own rules, so nothing here knows a rule.
 """
 
 import tomllib

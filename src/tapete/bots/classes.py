@@ -19,7 +19,7 @@ from tapete.extras import need_packages
 from tapete.kernel.contract import Game
 from tapete.kernel.errors import TapeteError, UserError
 
-NOT_THEIRS = (str(Path(__file__).parent), str(Path(importlib.__file__).parent))  # folders of which no error tells
+NOT_THEIRS = (str(Path(__file__).parent), str(Path(importlib.__file__).parent))  # folders that no error names
 MOST_PLAYERS = 4096  # objects that one bot has at the same time; the one that was asked longest ago is given up
 
 
@@ -92,7 +92,7 @@ class ClassBot(OwnBot):
         return checked_answer(self.name, question, answer)
 
     def _player(self, question: Question) -> Any:
-        """The object that plays a seat, told of a match that begins."""
+        """The object that plays a seat; `begin` is called if this is a new match."""
         key, match = (question.place, question.seat), question.match
         playing, player = self._players.pop(key, ("", None))
         if player is None:

@@ -4,7 +4,7 @@
        "may_decline":false}
     ← {"action":"write y5"}
 
-`view` is what the seat sees (`tapete schema`). Where `may_decline` is true, {"action":null} leaves it.
+`view` is what the seat sees (`tapete schema`). Where `may_decline` is true, {"action":null} declines.
 """
 
 import contextlib
@@ -122,7 +122,7 @@ class ProcessBot(OwnBot):
 
 
 def _write(to: Any, said: Lines) -> None:
-    """Writes lines until an empty one. A program that does not read them keeps nobody waiting but this thread."""
+    """Writes lines until an empty one. A program that does not read them keeps only this thread waiting."""
     with contextlib.suppress(OSError, ValueError):
         while line := said.get():
             to.write(line)

@@ -292,7 +292,7 @@ class Batch:
         return self._choices.array
 
     def play_random(self) -> Step:
-        """A step with the actions of `sample`, without the detour over NumPy."""
+        """A step with the actions of `sample`, without going through NumPy."""
         self._sample()
         self._run(self._steps)
         return self._written()

@@ -135,7 +135,7 @@ class TapeteAEC(_Table, AECEnv):  # type: ignore[misc]  # PettingZoo has no type
 
 
 class TapeteParallel(_Table, ParallelEnv):  # type: ignore[misc]  # as above
-    """A game in which several seats decide at once: all act in every step. Who is not waited for can only decline."""
+    """A game in which several seats decide at once: all act in every step; the others can only decline."""
 
     def __init__(
         self, game: Game | str, players: int | None = None, *, options: Mapping[str, object] | None = None,

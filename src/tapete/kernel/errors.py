@@ -17,7 +17,7 @@ class TapeteError(ValueError):
         shown = {**values, "clause": clause} if clause else values
         super().__init__(f"{code} {shown}" if shown else code)
         self.code, self.clause, self.values = code, clause, values
-        self.sentence = ""  # what is wrong, in words, where more is known than code and values tell
+        self.sentence = ""  # what is wrong, in words, where more is known than code and values say
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: some of the family are not made from their `args`."""
@@ -33,15 +33,15 @@ class UserError(TapeteError):
 
 
 class RefusedError(TapeteError):
-    """A match or a table refuses what somebody at it asked for."""
+    """A match or a table refuses a request."""
 
 
 class InvalidActionError(RefusedError):
-    """Nothing that the game has: a text that cannot be read, or a number that stands for no action."""
+    """The game has no such action: the text cannot be read, or the number stands for none."""
 
 
 class AmbiguousActionError(RefusedError):
-    """A text that may mean several legal actions."""
+    """The text may mean several legal actions."""
 
 
 class IllegalActionError(RefusedError):

@@ -263,7 +263,7 @@ async def table_hands(request: Request) -> Response:
 
 
 async def table_outline(request: Request) -> Response:
-    """A finished match from afar."""
+    """An overview of a finished match."""
     asked, _ = await _replayed(request)
     return Response(await state_of(request).hub.workers.outline(asked), media_type="application/json")
 

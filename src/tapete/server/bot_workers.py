@@ -99,7 +99,7 @@ class BotWorkers:
         return await self.aside.run("", partial(check_record, text))
 
     async def outline(self, asked: Finished) -> bytes:
-        """A finished match from afar, as JSON."""
+        """An overview of a finished match, as JSON."""
         return await self.aside.run(asked.id, partial(outline, asked))
 
     async def reasons(self, asked: Finished, step: int, action: str) -> bytes:

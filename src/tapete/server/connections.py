@@ -118,7 +118,7 @@ class GuardedHttp(H11Protocol):
         self._give_up_after(REQUEST_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Counts the connection no longer."""
+        """No longer counts the connection."""
         super().connection_lost(exc)
         self._stop_watching()
         if self._uncount is not None:

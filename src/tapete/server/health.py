@@ -1,4 +1,4 @@
-"""For whoever watches over the server: whether it lives, whether it can do its work, and what it counts."""
+"""For those who monitor the server: whether it is alive, whether it can do its work, and what it counts."""
 
 import asyncio
 from collections import Counter

@@ -16,7 +16,7 @@ from tapete.server.loaded import LoadedTables
 
 @dataclass(frozen=True)
 class OtherProcesses:
-    """Draws the conclusions of what other processes say."""
+    """Acts on what other processes say."""
 
     tables: LoadedTables
     commits: Commits

@@ -1,4 +1,4 @@
-"""A finished match from afar: its length, rounds and turns, and all that a browser needs to play it again."""
+"""An overview of a finished match: its length, rounds and turns, and all that a browser needs to play it again."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tapete.match import Match, agree
 
 
 class Outline(msgspec.Struct):
-    """A finished match from afar. A step is the number of entries so far."""
+    """An overview of a finished match. A step is the number of entries so far."""
 
     game: str
     players: int

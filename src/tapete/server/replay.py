@@ -160,7 +160,7 @@ def open_hands(finished: Finished, first: int) -> bytes:
 
 
 def outline(finished: Finished) -> bytes:
-    """A finished match from afar."""
+    """An overview of a finished match."""
     found: Outline = outline_of(finished.match)
     return msgspec.json.encode(found)
 

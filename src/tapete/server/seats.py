@@ -1,4 +1,4 @@
-"""The seats of a table, and the names and faces of the players in them. A bot is company, so it has both of its own."""
+"""The seats of a table, and the names and faces of the players in them. Bots have both, too."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

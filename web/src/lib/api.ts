@@ -110,7 +110,7 @@ export const replayed = (table: string, match: number, first: number, seat: numb
 export const handsOf = (table: string, match: number, first: number): Promise<unknown[][] | Refused> =>
   ofMatch(table, `hands/${first}`, match);
 
-/** A finished match from afar. */
+/** An overview of a finished match. */
 export const outlineOf = (table: string, match: number): Promise<Outline | Refused> => ofMatch(table, "outline", match);
 
 /** The game's reasons for another action than the one played at a step. */

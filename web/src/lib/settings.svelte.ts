@@ -1,4 +1,4 @@
-/** What this browser's user likes. It is kept in the browser, and sent to no one but the name and the face. */
+/** The settings of this browser's user. They stay in the browser; only the name and the face are sent. */
 import { AVATARS } from "./messages";
 import { keep, kept } from "./kept";
 

@@ -1,4 +1,4 @@
-/** Words for people: the very catalogues that the terminal speaks with, in the language chosen here. */
+/** Words for people: the catalogues that the terminal uses too, in the language chosen here. */
 import { untrack } from "svelte";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { keep, kept } from "./kept";
@@ -37,7 +37,7 @@ class Texts {
     void this.fetch();
   }
 
-  /** Fetches what is needed to speak of a game (or of the house alone). */
+  /** Fetches the texts of a game, or only the common ones. */
   async load(game: string | null): Promise<void> {
     this.wanted = { ...this.wanted, game };
     await this.fetch();

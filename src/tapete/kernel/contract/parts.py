@@ -143,7 +143,7 @@ def no_opening(v: AnyState, viewer: int) -> list[Event]:
 
 
 def nothing_memorable(events: Sequence[Event]) -> tuple[int, Event] | None:
-    """No action is told of when the match is over."""
+    """No action is memorable."""
     return None
 
 

@@ -60,6 +60,6 @@ const BOXES: Record<GameId, () => string> = { "uno-colores": uno, "the-game": th
 export const box = (game: GameId): string =>
   `<svg class="tuck" viewBox="0 0 216 292" aria-hidden="true"><path d="M200 8L214 18V284L200 292Z" fill="#000" opacity=".55"/><g clip-path="url(#art-clip-box)"><g transform="translate(0 10)">${BOXES[game]()}</g><rect width="200" height="292" fill="url(#art-sheen)"/></g><path d="M6 10H72A28 20 0 0 0 128 10H194Q200 10 200 16" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2"/></svg>`;
 
-/** The mark of the house: a small carpet. */
+/** The logo: a small carpet. */
 export const mark = (): string =>
   '<svg class="mark" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 2L38 20L20 38L2 20Z" fill="#ffc83d"/><path d="M20 8L32 20L20 32L8 20Z" fill="none" stroke="#2b1c00" stroke-width="2" stroke-dasharray="3 2.4"/><path d="M20 38L38 20L27.5 27Z" fill="#e2574a"/></svg>';

@@ -1,7 +1,7 @@
 /** The real clock, and one that a test moves by hand. */
 export interface Clock {
   now(): number;
-  /** Calls later; the answer takes it back. */
+  /** Calls later; the function that it returns cancels that. */
   after(ms: number, call: () => void): () => void;
 }
 

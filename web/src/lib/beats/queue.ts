@@ -10,7 +10,7 @@ import type { SoundName } from "../sound/recipes";
 export interface Stage extends Surroundings {
   /** Changes the board, if the beat has something to set. */
   mark(beat: Scheduled): void;
-  /** Starts the move of a beat. The answer ends it at once; null: there is nothing to end. */
+  /** Starts the move of a beat. The function that it returns ends it at once; null: there is nothing to end. */
   start(beat: Scheduled, ms: number): { finish(): void } | null;
   sound?(name: SoundName, beat: Beat): void;
   buzz?(ms: number): void;

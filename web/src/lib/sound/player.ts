@@ -111,7 +111,7 @@ export function player(options: PlayerOptions = {}): Player {
   };
 }
 
-/** Wakes a player at the first tap or key. The answer stops waiting for it. */
+/** Wakes a player at the first tap or key. The function that it returns stops waiting for one. */
 export function wakeAtFirstTap(sounds: Player, target: EventTarget): () => void {
   const events = ["pointerup", "keydown"]; // a pointerdown is no activation for a finger
   const stop = (): void => {

@@ -1,5 +1,5 @@
 /**
- * Every sound of the house, made on the spot: no samples, no chance (the noise is seeded). A sound is a list of parts; a part
+ * Every sound, made on the spot: no samples, no chance (the noise is seeded). A sound is a list of parts; a part
  * hangs nodes on any BaseAudioContext, so that it can be rendered for tests too. Three materials: paper is noise through a
  * band that may glide, wood is a few damped sines, a bell is the same but long and inharmonic.
  */
