@@ -1,4 +1,4 @@
-"""Every game of the house passes the conformance kit. Registering a game is what tests it."""
+"""Every game passes the conformance kit. Registering a game is what tests it."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tapete.lab.simulate import Outcome, Plan, simulate
 from tapete.testing import Case, cases, check, check_lessons, check_words, variants
 from tapete.testing.native import Twins
 
-HOUSE = [games.load(name) for name in games.names()]
+GAMES = [games.load(name) for name in games.names()]
 MANY_SEATS = 5
 
 
@@ -26,7 +26,7 @@ def by_day(game: Game) -> Iterator[Case]:
             yield case
 
 
-CASES = [case for game in HOUSE for case in by_day(game)]
+CASES = [case for game in GAMES for case in by_day(game)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -34,17 +34,17 @@ def test_kit(case: Case) -> None:
     check(case)
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_words(game: Game) -> None:
     check_words(game)
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_every_lesson_is_played_on_the_real_rules(game: Game) -> None:
     assert check_lessons(game) >= 1
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_native_and_interpreted_agree_at_every_ply_with_every_bot(game: Game) -> None:
     twins = Twins(game)
     for case in cases(game, range(100, 101)):
@@ -83,19 +83,19 @@ def soak(game: Game, count: int) -> int:
     return total
 
 
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_2000_random_games_keep_every_invariant(game: Game) -> None:
     assert soak(game, 2_000) >= 2_000
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_100000_random_games_keep_every_invariant(game: Game) -> None:
     assert soak(game, 100_000) >= 100_000
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_kit_at_length(game: Game) -> None:
     for case in cases(game, range(1000, 1040)):
         check(case)

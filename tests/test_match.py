@@ -11,9 +11,9 @@ from tapete.kernel.errors import RefusedError
 from tapete.kernel.record import digest
 from tapete.match import Code, Match, agree
 
-HOUSE = [games.load(name) for name in games.names()]
+GAMES = [games.load(name) for name in games.names()]
 LOOKS = 300  # entries of a match while everything is tried at each
-every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 
 
 def fresh(game: Game) -> Match:
@@ -102,7 +102,7 @@ def test_a_seed_is_256_bits(game: Game) -> None:
 
 def undoable_match() -> tuple[Match, int]:
     """A match of any game with an action that can go back."""
-    for game in HOUSE:
+    for game in GAMES:
         for seed in range(20):
             match = Match(game, game.rules.SEATS[1], seed.to_bytes(32, "little"))
             while not match.over:

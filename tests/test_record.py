@@ -15,8 +15,8 @@ from tapete.match import Match
 from tapete.record import RecordError
 from tapete.testing.cases import quick_options
 
-HOUSE = [games.load(name) for name in games.names()]
-every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+GAMES = [games.load(name) for name in games.names()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 GOLDEN = sorted(Path(__file__).parent.glob("records/*.tapete"))
 
 
@@ -142,7 +142,7 @@ def test_what_is_no_record(game: Game, change: object, code: str) -> None:
     assert error_of(change(record.write(played(game)))).code == code
 
 
-SAMPLE = record.write(played(HOUSE[0], 3))
+SAMPLE = record.write(played(GAMES[0], 3))
 
 
 @given(st.text())

@@ -21,8 +21,8 @@ from tapete.record import RecordError
 from tapete.testing.behaviour import behaviour
 from tests.command import tapete
 
-HOUSE = [games.load(name) for name in games.names()]
-every_game = pytest.mark.parametrize("game", HOUSE, ids=lambda game: str(game.id))
+GAMES = [games.load(name) for name in games.names()]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 SHUFFLES = {
     1: "9e17756df7672e8bebf4ced1192c9bf6ea74ff68974b4f2a0c32880288c27456"
 }  # what each version of the shuffle does; lines are added, never changed
@@ -82,7 +82,7 @@ def _another_deal(rules: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("change", [_one_point_more, _one_choice_less, _another_deal])
 def test_a_change_of_the_rules_is_seen(change: Callable[[Any], dict[str, Any]]) -> None:
-    game = HOUSE[0]
+    game = GAMES[0]
     rules: Any = bound(sys.modules[game.rules.deal.__module__], {})
     vars(rules).update(change(game.rules))
     assert behaviour(replace(game, rules=rules)) != known(game)[version_of(game)]
@@ -115,7 +115,7 @@ def test_a_record_without_versions_is_of_the_first(game: Game) -> None:
     [(2, 1, 3, "2"), (1, 2, 5, "2"), ("new", 1, 3, "new"), (1, "01", 5, "01"), (9**40, 1, 3, str(9**40)[:20])],
 )
 def test_a_record_of_another_version_is_refused(rules: object, shuffle: object, line: int, version: str) -> None:
-    text = of_versions(record.write(Match(HOUSE[1], 2, 1)), rules, shuffle)
+    text = of_versions(record.write(Match(GAMES[1], 2, 1)), rules, shuffle)
     with pytest.raises(RecordError) as refused:
         record.read(text)
     assert (refused.value.code, refused.value.line) == ("record-version", line)
@@ -125,7 +125,7 @@ def test_a_record_of_another_version_is_refused(rules: object, shuffle: object, 
 
 
 def test_an_older_record_is_refused_once_the_rules_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = HOUSE[0]
+    game = GAMES[0]
     text = record.write(Match(game, 2, 1))
     monkeypatch.setattr(sys.modules[game.folder], "GAME", replace(game, rules_version=2))
     for older in (text, text.replace("rules: 1\n", "")):
@@ -136,7 +136,7 @@ def test_an_older_record_is_refused_once_the_rules_have_changed(monkeypatch: pyt
 
 def test_verify_says_so_in_both_languages_with_status_2(tmp_path: Path) -> None:
     path = tmp_path / "newer.tapete"
-    path.write_text(of_versions(record.write(Match(HOUSE[0], 2, 1)), 7, 1))
+    path.write_text(of_versions(record.write(Match(GAMES[0], 2, 1)), 7, 1))
     for language, sentence in (
         ("en", "line 3: This match was played by version 7 of the rules; this Tapete has version 1."),
         ("es", "línea 3: Esta partida se jugó con la versión 7 de las reglas; este Tapete tiene la versión 1."),
@@ -153,10 +153,10 @@ def test_every_row_of_a_benchmark_names_both_versions(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bench, "measure", lambda game, options: {"players": 3.0})
-    bench.run(HOUSE, as_json=True)
+    bench.run(GAMES, as_json=True)
     rows = json.loads(capsys.readouterr().out)
     assert {name: row["versions"] for name, kinds in rows.items() for row in kinds.values()} == {
-        game.id: game.versions for game in HOUSE
+        game.id: game.versions for game in GAMES
     }
-    bench.run(HOUSE[:1], as_json=False)
+    bench.run(GAMES[:1], as_json=False)
     assert ", rules 1, shuffle 1\n" in capsys.readouterr().out

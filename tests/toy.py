@@ -1,4 +1,4 @@
-"""Climb, the game of docs/adding-a-game.md, taken from the page and seated in the house for a while."""
+"""Climb, the game of docs/adding-a-game.md, taken from the page and added to the games for a while."""
 
 import ast
 import re
