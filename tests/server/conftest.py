@@ -27,12 +27,12 @@ from tapete.server.connections import GuardedHttp
 from tapete.server.hub import Hub
 from tapete.server.live import LiveTable
 from tapete.server.messages import PROTOCOL
-from tapete.server.serve import configure
+from tapete.server.serve import Announced, configure
 from tapete.server.state import ServerState
 from tapete.server.stores import open_store
 from tests.deadlines import DEADLINE
 from tests.postgres import Cluster, need_postgres, shared_cluster
-from tests.server.serving import HURRY, Announced, quiet_lines
+from tests.server.serving import HURRY, quiet_lines
 
 STORE = "TAPETE_TEST_STORE"  # `postgres`: all servers of the tests have a database
 # Below the ports that a machine hands out by itself: so nobody else gets ours while a server starts again. Browsers

@@ -1,8 +1,5 @@
 """How tests run a server, in this process or in another one; light to import, for servers are started often."""
 
-import socket
-from collections.abc import Callable
-
 import uvicorn
 
 from tapete.server import bot_workers
@@ -20,18 +17,6 @@ HURRY = ServerConfig(
     reports=NO_LIMIT, proposals=NO_LIMIT, sockets_from_address=10**6, watchers_from_address=10**6,
     hello_seconds=DEADLINE, expiry_seconds=DEADLINE, hold_seconds=0,
 )  # fmt: skip
-
-
-class Announced(uvicorn.Server):
-    """A server that says when it is up."""
-
-    def __init__(self, config: uvicorn.Config, up: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._up = up
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self._up()
 
 
 def quiet_lines(config: uvicorn.Config) -> uvicorn.Config:

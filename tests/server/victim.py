@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tapete.server.app import make_app
 from tapete.server.event_store import Chain, OnSaved, Row
-from tapete.server.serve import configure
+from tapete.server.serve import Announced, configure
 from tapete.server.store import Store
-from tests.server.serving import HURRY, Announced, quiet_lines
+from tests.server.serving import HURRY, quiet_lines
 
 BEHIND = 12  # events that the control acknowledged and did not save
 
