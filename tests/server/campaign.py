@@ -1,8 +1,10 @@
 """Servers on one database, people who play at all of them, and everything that can go wrong, at random.
 
     python -m tests.server.campaign --seconds 3600
+    python -m tests.server.campaign --seconds 240 --seed 1 --add-to campaigns.jsonl
 
 Everybody remembers what was acknowledged to them and what they saw. In the end this is compared with the database.
+Several campaigns can add to one file; each prints the totals of all.
 """
 
 import argparse
@@ -694,16 +696,31 @@ async def run(cluster: Cluster, folder: Path, *, seconds: float, plan: Plan, see
             return await campaign.check()
 
 
+def _add(file: Path, seed: int, outcome: Outcome) -> None:
+    """Adds a campaign to those of a file, and prints the totals."""
+    with file.open("a", encoding="utf-8") as lines:
+        lines.write(json.dumps({"seed": seed, **dataclasses.asdict(outcome)}) + "\n")
+    campaigns = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    totals: Counter[str] = Counter()
+    for campaign in campaigns:
+        totals.update(campaign)
+    del totals["seed"]
+    print(f"all {len(campaigns)} campaigns: {json.dumps(totals)}")
+
+
 def _main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--seconds", type=float, default=0)
     asked.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    asked.add_argument("--add-to", type=Path, help="a file with a line for each campaign")
     given = asked.parse_args()
     with own_cluster(in_memory=not given.seconds) as cluster, tempfile.TemporaryDirectory() as folder:
         print(f"seed {given.seed}")
         plan = ROUND if given.seconds else SHORT
         outcome = asyncio.run(run(cluster, Path(folder), seconds=given.seconds, plan=plan, seed=given.seed, tell=True))
         print(json.dumps(dataclasses.asdict(outcome), indent=2))
+        if given.add_to:
+            _add(given.add_to, given.seed, outcome)
         if outcome.wrong:
             for part in (
                 Path(folder, "servers.log").read_text(encoding="utf-8", errors="replace").split("Traceback")[1:]
