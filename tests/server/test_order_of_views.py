@@ -165,3 +165,26 @@ def test_a_bot_waits_while_the_server_reads_what_another_one_has_saved(
     assert seen == sorted(seen)
     assert said <= seen[-1] <= len(list(store.events(table)))
     ana.shown(lambda shown: shown["match"]["step"] > step)
+
+
+def test_whoever_comes_in_mid_conflict_is_shown_everything(pair: tuple[Server, Server]) -> None:
+    one, other = pair
+    table, ana = one.open("qwinto", 2)
+    luis = other.join(table, 1, "Luis")
+    luis.ask("say", text="hello")
+    ana.shown(lambda shown: shown["seats"][1]["connected"] and shown["version"] >= luis.last["version"])
+    watching = Client(other.address, table)
+    watching.until("table")
+    live = other.live(table)
+    wait_until(lambda: not live.in_flight, "nothing is on its way")
+    with writing_stopped(other):
+        luis.say("say", key="late", text="second")
+        wait_until(lambda: live.in_flight, "it is on its way")
+        newcomer = Client(other.address, table)
+        wait_until(lambda: len(live.clients) == 3, "somebody has come")
+        ana.ask("say", text="first")
+    assert luis.until("done")["key"] == "late"
+    seen: list[str] = []
+    while "second" not in seen:
+        seen += [line["text"] for line in newcomer.until("table")["chat"]]
+    assert seen == ["hello", "first", "second"]
