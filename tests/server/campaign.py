@@ -37,7 +37,7 @@ from websockets.exceptions import WebSocketException
 from tapete.server import events
 from tapete.server.access import sender_of, token_hash
 from tapete.server.live import LiveTable
-from tapete.server.messages import PROTOCOL
+from tapete.server.messages import CHAT_LINES, PROTOCOL
 from tapete.server.postgres import as_row
 from tests.deadlines import DEADLINE
 from tests.postgres import Cluster
@@ -95,6 +95,7 @@ class Outcome:
     misplaced: int = 0  # acknowledged with another number than the one in the database
     taken_back: int = 0  # refused, and in the database
     disordered: int = 0  # an older view after a newer one, or a line before an earlier one
+    missing: int = 0  # connections that were not sent every line, from the oldest that the server remembers
     invented: int = 0  # a view that is not the state after so many events
     unreadable: int = 0  # events that the rules do not allow
     deaf: int = 0  # people who do not see the end
@@ -105,8 +106,8 @@ class Outcome:
     def wrong(self) -> dict[str, int]:
         """What was wrong."""
         names = (
-            "lost", "doubled", "misplaced", "taken_back", "disordered", "invented", "unreadable", "deaf", "idle",
-            "tracebacks",
+            "lost", "doubled", "misplaced", "taken_back", "disordered", "missing", "invented", "unreadable", "deaf",
+            "idle", "tracebacks",
         )  # fmt: skip
         return {name: getattr(self, name) for name in names if getattr(self, name)}
 
@@ -237,7 +238,7 @@ class Player:
     tries: Counter[str] = field(default_factory=Counter)
     unanswered: str | None = None
     views: list[tuple[int, int, int]] = field(default_factory=list)  # version, match, step
-    lines: list[list[str]] = field(default_factory=list)  # what was said, by connection
+    lines: list[tuple[int, list[str]]] = field(default_factory=list)  # by connection: its first version, what was said
     at: Member | None = None
     pinned: Member | None = None
     is_waiting = False  # for an answer
@@ -259,10 +260,10 @@ class Player:
     async def _play(self, socket: ClientConnection) -> None:
         hello = {"type": "hello", "protocol": PROTOCOL, "table": self.table, "token": self.token}
         await socket.send(json.dumps(hello))
-        self.lines.append([])
         table = json.loads(await asyncio.wait_for(socket.recv(), ANSWER_WITHIN))
         if table["type"] != "table":
             return
+        self.lines.append((table["version"], []))
         self._look(table)
         is_again = self.unanswered is not None
         while True:
@@ -288,7 +289,7 @@ class Player:
     def _look(self, table: dict[str, Any]) -> None:
         match = table["match"]
         self.views.append((table["version"], match["number"] if match else 0, match["step"] if match else 0))
-        self.lines[-1] += [line["text"] for line in table["chat"] if line["text"]]
+        self.lines[-1][1].extend(line["text"] for line in table["chat"] if line["text"])
 
     def _hear(self, answer: dict[str, Any]) -> None:
         if answer["key"] == self.unanswered:
@@ -648,9 +649,12 @@ def _compare(rows: list[Any], players: list[Player], outcome: Outcome) -> None:
         outcome.taken_back += sum((sender, key) in version_after for key in player.refused)
         versions = [version for version, _, _ in player.views]
         outcome.disordered += sum(later < earlier for earlier, later in pairwise(versions))
-        for lines in player.lines:
+        for first, lines in player.lines:
             places = [said.get(line, -1) for line in lines]
             outcome.disordered += sum(later <= earlier for earlier, later in pairwise([-1, *places]))
+            before = sum(seq < first for seq in said.values())
+            oldest = max(0, before - CHAT_LINES)
+            outcome.missing += places != list(said.values())[oldest : max(before, oldest + len(places))]
         outcome.invented += sum(states.get(version) != (match, step) for version, match, step in player.views)
 
 
