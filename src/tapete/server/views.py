@@ -137,7 +137,7 @@ class TableViews:
         if viewer == SPECTATOR:
             return replace(public, view=view)
         legal, texts, hasty = table.legal(viewer), action_texts(game.id), table.haste
-        state, refusal = news.match.state, game.signals.refusal
+        state, refusal, warning_of = news.match.state, game.signals.refusal, game.warning
         return replace(
             public,
             view=view,
@@ -145,7 +145,7 @@ class TableViews:
             warnings={
                 texts[action]: Sentence(warning.code, warning.values)
                 for action in legal
-                if (warning := game.warning(shown, viewer, action))
+                if (warning := warning_of(shown, viewer, action))
             },
             not_before={texts[action]: table.not_before(action) for action in legal if action in hasty}
             if hasty

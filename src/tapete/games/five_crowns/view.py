@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from tapete.games.five_crowns.actions import Discard, Draw, GoOut, Take, action_of, card_name, text
-from tapete.games.five_crowns.melds import KINDS, LOWEST_RANK, RANKS, SCRATCH, deadwood, is_wild
+from tapete.games.five_crowns.melds import KINDS, LOWEST_RANK, RANKS, SCRATCH, deadwood, is_wild, points
 from tapete.games.five_crowns.rules import (
     DISCARD,
     FIRST_DEAL,
@@ -122,8 +122,8 @@ def best_melds(cards: Sequence[int], wild: int) -> Melds:
 def _best_melds(cards: tuple[int, ...], wild: int) -> Melds:
     """Cached: a hand stays as it is while the others play."""
     meld = [0] * len(cards)
-    points = deadwood([*cards], len(cards), wild, [0] * SCRATCH, meld)
-    return arranged(cards, tuple(meld), points, wild)
+    left = deadwood([*cards], len(cards), wild, [0] * SCRATCH, meld)
+    return arranged(cards, tuple(meld), left, wild)
 
 
 def view(v: State, seat: int) -> View:
@@ -158,10 +158,16 @@ def _by_discard(v: State, seat: int) -> dict[int, Melds]:
     """How the cards of a seat that is to discard are best arranged after each discard."""
     if v.over_by or seat != v.turn or v.drew == NOT_DRAWN:
         return {}
-    hand = v.hand[seat][: v.hand_n[seat]]
+    hand, wild = v.hand[seat][: v.hand_n[seat]], wild_rank(v)
+    whole = best_melds(hand, wild)
     found = {}
     for i, kind in enumerate(hand):
-        found[kind] = best_melds(hand[:i] + hand[i + 1 :], wild_rank(v))
+        if kind in whole.left:  # without it the other melds are still the best ones
+            left = list(whole.left)
+            left.remove(kind)
+            found[kind] = Melds(wild, whole.melds, tuple(left), whole.points - points(kind, wild))
+        else:
+            found[kind] = best_melds(hand[:i] + hand[i + 1 :], wild)
     return found
 
 

@@ -264,12 +264,25 @@ def _nowhere(v: State, seat: int, fitting: set[int]) -> dict[str, str]:
     """For every other card the pile that is meant: one where only a command forbids it, or else the nearest one."""
     if seat < 0:
         return {}
+    others = [card for card in v.hand[seat] if card and card not in fitting]
+    if v.over_by or not v.started or seat != v.turn:  # then all piles are forbidden alike
+        return {str(card): _lay_text(card, _nearest(v.top, card)) for card in others}
 
     def unlikely(lay: Lay) -> tuple[bool, int]:
         return refusal(v, seat, number_of(lay)) == TG5, abs(v.top[lay.pile] - lay.card)
 
-    others = [card for card in v.hand[seat] if card and card not in fitting]
     return {str(card): str(min((Lay(card, pile) for pile in range(PILES)), key=unlikely)) for card in others}
+
+
+def _nearest(tops: list[int], card: int) -> int:
+    """The pile whose top card is nearest to a card; of equal ones the first."""
+    distances = [abs(top - card) for top in tops]
+    return distances.index(min(distances))
+
+
+@cache
+def _lay_text(card: int, pile: int) -> str:
+    return str(Lay(card, pile))
 
 
 def _longest(v: State) -> LongTurn | None:

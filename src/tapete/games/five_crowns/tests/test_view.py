@@ -1,5 +1,7 @@
 """The typed view says the same as the rules."""
 
+import random
+
 import pytest
 
 from tapete import games
@@ -7,8 +9,9 @@ from tapete.games.five_crowns.actions import CARD_KINDS
 from tapete.games.five_crowns.melds import is_wild, points
 from tapete.games.five_crowns.rules import State
 from tapete.games.five_crowns.tests.positions import kinds, legal, play, position, shown, texts
-from tapete.games.five_crowns.view import View, laid_out, view
+from tapete.games.five_crowns.view import View, best_melds, laid_out, view
 from tapete.kernel.contract import Event
+from tapete.match import Match
 from tapete.testing.cases import Case
 
 
@@ -84,6 +87,20 @@ def test_fc13_what_each_discard_leaves() -> None:
         "discard 9s": 11,
         "discard jp": 9,
     }
+
+
+def test_what_a_discard_leaves_is_what_the_other_cards_leave_at_best() -> None:
+    match, dice, looked = Match(games.load("five-crowns"), 2, seed=1), random.Random(1), 0
+    while not match.over:
+        seat = match.waiting[0]
+        v = view(match.show(seat), seat)
+        for text, points_left in v.leaves.items():
+            others = list(v.hand)
+            others.remove(kinds(text.removeprefix("discard "))[0])
+            assert points_left == best_melds(others, v.wild_rank).points, (v.hand, v.wild_rank, text)
+            looked += 1
+        match.act_number(seat, dice.choice(match.legal_numbers(seat)))
+    assert looked > 500
 
 
 def test_only_the_player_who_is_to_discard_is_told_what_it_leaves() -> None:
