@@ -83,6 +83,7 @@ THIRD_PARTY = {
         "server/state.py",
     },
     "websockets": {"lab/load_test.py", "server/fast_socket.py"},
+    "h11": {"server/connections.py"},
     "uvicorn": {"server/serve.py", "server/fast_socket.py", "server/connections.py"},
     "uvloop": {"lab/load_test.py"},
     "msgspec": {

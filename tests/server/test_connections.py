@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,39 @@ def test_a_silent_or_half_sent_request_is_ended(
             assert silent.recv(1000) == b""
     assert own_server.get("/api/health").status_code == 200
     assert caplog.records == []
+
+
+HEAD = b"POST /api/records HTTP/1.1\r\nhost: localhost\r\n"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        HEAD + b"a:\r\n" * 4000 + b"\r\n",
+        b"GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n" + HEAD + b"a:\r\n" * 200 + b"\r\n",
+        HEAD + b"transfer-encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 5000,
+    ],
+)
+def test_a_request_in_many_small_pieces_is_not_read_to_its_end(server: Server, sent: bytes) -> None:
+    """64 KB of them would hold up everybody for more than 130 ms."""
+    before = server.protocol.counted.ended["unreadable"]
+    with connected(server) as opened, suppress(ConnectionResetError):
+        opened.sendall(sent)
+        heard = b"".join(iter(lambda: opened.recv(1000), b""))
+        assert b"HTTP/1.1 400" in heard
+    assert server.protocol.counted.ended["unreadable"] == before + 1
+
+
+def test_many_requests_may_come_on_one_connection(server: Server) -> None:
+    with closing(HTTPConnection("localhost", server.port, timeout=DEADLINE)) as opened:
+        opened.connect()
+        first = opened.sock
+        for _ in range(150):
+            opened.request("GET", "/health/live")
+            answer = opened.getresponse()
+            answer.read()
+            assert answer.status == 200
+            assert opened.sock is first
 
 
 def test_newcomers_are_told_when_there_are_too_many(

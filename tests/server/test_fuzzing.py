@@ -19,7 +19,6 @@ from tests.server.grammar import KINDS
 
 ROOT = Path(__file__).parent.parent.parent
 INPUTS = 20_000  # for one server
-FOR_SOCKETS = "/socket"
 CODE = re.compile(r'(?:RefusedError|Refused|refused)\((?:[A-Z_]+, )?"([a-z-]+)"')
 
 
@@ -52,7 +51,7 @@ def test_whatever_comes_in_is_answered_and_what_is_kept_is_on_disk(
     answers = {kind.__struct_config__.tag for kind in messages.AnyAnswer.__args__}
     assert answers <= found.answered, "every type of answer was heard"
     routes = {getattr(route, "path", "") for route in make_app(no_store).routes}
-    assert routes - found.served == {FOR_SOCKETS}
+    assert routes - found.served == set()
     for language in LANGUAGES:
         say = [Texts(language, games.load(game)) for game in games.names()]
         assert {code for code in found.codes if all(texts(code).startswith(MISSING) for texts in say)} == set()

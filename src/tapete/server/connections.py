@@ -13,6 +13,7 @@ from http import HTTPStatus
 from ipaddress import IPv6Address, ip_address
 from typing import ClassVar
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tapete.server.headers import empty_answer
@@ -21,6 +22,8 @@ REQUEST_SECONDS = 15  # within which a client must have sent its request
 ANSWER_SECONDS = 120  # within which it must have taken the answer
 SHUTDOWN_SECONDS = 1  # for clients to read what is on its way when the server stops
 MOST_HEAD_BYTES = 1 << 14  # of a request: its first line and its headers
+MOST_HEADERS = 100  # of a request
+MOST_PARTS = 1000  # of the body of a request; the largest one comes in some hundred parts
 RESERVED_FILES = 64  # not for connections: the data file, processes, pages
 MOST_FILES = 65_536  # more are not asked for
 USUAL_FILES = 1024  # where the system does not say
@@ -96,6 +99,25 @@ class Connections:
         return self._all
 
 
+class Requests(h11.Connection):
+    """Reads requests. One in many small pieces takes far more time than its bytes would; it is not read to its end."""
+
+    _parts = 0
+
+    def next_event(self) -> "h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]":
+        """The next part of a request."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._parts = 0
+            if len(event.headers) > MOST_HEADERS:
+                raise h11.RemoteProtocolError("too many headers")
+        elif isinstance(event, h11.Data):
+            self._parts += 1
+            if self._parts > MOST_PARTS:
+                raise h11.RemoteProtocolError("too many parts")
+        return event
+
+
 class GuardedHttp(H11Protocol):
     """uvicorn's HTTP, with limits on the number of connections, and on the time that a request and its answer take."""
 
@@ -105,11 +127,12 @@ class GuardedHttp(H11Protocol):
     _watch: asyncio.TimerHandle | None = None
     _watched: object = None  # the request whose answer must be taken in time
     _uncount: Callable[[], None] | None = None
+    _head_lines = 0  # of a request whose head is still being sent
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Counts the connection, or tells the client that there are too many."""
         super().connection_made(transport)
-        self.logger = only_errors
+        self.logger, self.conn = only_errors, Requests(h11.SERVER, MOST_HEAD_BYTES)
         client = same_client(self.client[0]) if self.client and self.by_address else None
         if not self.counted.add(client):
             self._end(empty_answer(HTTPStatus.SERVICE_UNAVAILABLE, (b"retry-after", b"60")))
@@ -130,8 +153,17 @@ class GuardedHttp(H11Protocol):
             return
         if self._watch is None:
             self._give_up_after(REQUEST_SECONDS)
+        if self._has_too_many_lines(data):
+            self.send_400_response("")
+            return
         super().data_received(data)
         self._watch_answer()
+
+    def _has_too_many_lines(self, data: bytes) -> bool:
+        """Counts the lines of a head before they are read, which takes long."""
+        if self.conn.their_state is h11.IDLE:
+            self._head_lines += data.partition(b"\r\n\r\n")[0].count(b"\n")
+        return self._head_lines > MOST_HEADERS + 1  # the first line is none
 
     def _watch_answer(self) -> None:
         """Begins to watch an answer, once for each request: several may have come at once."""
@@ -156,6 +188,7 @@ class GuardedHttp(H11Protocol):
 
     def on_response_complete(self) -> None:
         """The answer is on its way; uvicorn's own timer ends connections on which nothing follows."""
+        self._head_lines = 0
         if not self.transport.get_write_buffer_size():
             self._stop_watching()
         super().on_response_complete()

@@ -18,7 +18,7 @@ from tapete.kernel.errors import UserError
 from tapete.server.addresses import Listening, Network
 from tapete.server.app import make_app
 from tapete.server.config import DEFAULT_CONFIG, ServerConfig
-from tapete.server.connections import MOST_HEAD_BYTES, RESERVED_FILES, Connections, GuardedHttp, raise_file_limit
+from tapete.server.connections import RESERVED_FILES, Connections, GuardedHttp, raise_file_limit
 from tapete.server.fast_socket import FastSocket
 from tapete.server.file_lock import locked
 from tapete.server.headers import Headers
@@ -129,7 +129,6 @@ def configure(
         Headers(app), host=host, port=port, log_level="warning", access_log=False, log_config=None, backlog=BACKLOG,
         ws=socket_class, ws_per_message_deflate=False, ws_max_size=WS_MOST_BYTES, ws_max_queue=WS_QUEUE,
         proxy_headers=bool(proxies), forwarded_allow_ips=[*map(str, proxies)], server_header=False,
-        h11_max_incomplete_event_size=MOST_HEAD_BYTES,
         http=type("Http", (GuardedHttp,), {"counted": counted, "by_address": not proxies}),
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
     )  # fmt: skip
