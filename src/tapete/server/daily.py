@@ -54,7 +54,7 @@ class Daily:
     def __init__(self, hub: Hub) -> None:
         self._hub, self._store, self._clock = hub, hub.store, hub.clock
         self._chain: Days | None = None
-        self._values: dict[str, str] = {}
+        self._of_today: tuple[str, str] | None = None  # its value, from which those of all days before are near
         self._end = ""
         self._results: OrderedDict[tuple[str, str], tuple[float, list[tuple[Played, str]]]] = OrderedDict()
 
@@ -84,9 +84,10 @@ class Daily:
             raise RefusedError(error.code, **error.values) from None
         if day > self.today:
             raise RefusedError("day-none", day=day, first=chain.first)
-        if day not in self._values:
-            self._values = {**dict(list(self._values.items())[-MOST_KNOWN:]), day: chain.value(day)}
-        return self._values[day]
+        today = self.today
+        if self._of_today is None or self._of_today[0] != today:
+            self._of_today = today, chain.value(today)
+        return chain.value(day, self._of_today)
 
     async def begin(self, day: str, game: str, player: str, asked: NewTry, name: str) -> messages.Seated:
         """Opens a table with the deal of a day. The first try of a player on the day itself counts."""
