@@ -1,5 +1,6 @@
 """What people have played: for the browser that played it, and for the people of a table; to keep, and to delete."""
 
+import asyncio
 import csv
 import io
 import zipfile
@@ -11,7 +12,9 @@ from tapete import games, record
 from tapete.server import played as notes
 from tapete.server.clients import watcher_id
 from tapete.server.event_store import Note
+from tapete.server.memory import as_records, matches_of
 from tapete.testing.cases import quick_options
+from tests.deadlines import DEADLINE
 from tests.server.conftest import Client, Server
 from tests.server.test_daily import as_player
 
@@ -82,6 +85,21 @@ def test_what_was_played_can_be_taken_along(played: tuple[Server, str, Client, C
     (name,) = archive.namelist()
     assert name.endswith(f"-qwinto-{table}-1.tapete")
     assert record.verify(record.read(archive.read(name).decode())).over
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_whoever_reads_an_archive_slowly_keeps_little_of_it_in_memory(
+    played: tuple[Server, str, Client, Client],
+) -> None:
+    hub = played[0].hub()
+
+    async def parts() -> list[bytes]:
+        matches = await matches_of(hub, watcher_id(ANA))
+        return [part async for part in as_records(hub, 50 * matches)]
+
+    sent = asyncio.run_coroutine_threadsafe(parts(), hub._loop).result(DEADLINE)
+    assert len(zipfile.ZipFile(io.BytesIO(b"".join(sent))).namelist()) == 50
+    assert max(map(len, sent)) < sum(map(len, sent)) / 5
 
 
 def test_what_was_deleted_does_not_come_back(played: tuple[Server, str, Client, Client]) -> None:

@@ -4,12 +4,13 @@ import asyncio
 import csv
 import io
 import zipfile
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from tapete.days import day_of
 from tapete.kernel.contract import SPECTATOR
@@ -75,9 +76,33 @@ def as_csv(matches: Iterable[Played]) -> str:
     return out.getvalue()
 
 
-async def as_records(hub: Hub, matches: Iterable[Played]) -> bytes:
-    """The records of matches in an archive. Those that are not public yet are left out."""
-    out = io.BytesIO()
+class Written(io.RawIOBase):
+    """What has been written since it was last taken."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+
+    def writable(self) -> bool:
+        """It is for writing."""
+        return True
+
+    def write(self, part: Any) -> int:
+        """Adds a part."""
+        self._parts.append(bytes(part))
+        return len(part)
+
+    def take(self) -> bytes:
+        """Takes what there is."""
+        taken = b"".join(self._parts)
+        self._parts.clear()
+        return taken
+
+
+async def as_records(hub: Hub, matches: Iterable[Played]) -> AsyncIterator[bytes]:
+    """The records of matches in an archive, part by part: who reads slowly keeps little in memory. Those that are not
+    public yet are left out.
+    """
+    out = Written()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for one in matches:
             try:
@@ -86,12 +111,13 @@ async def as_records(hub: Hub, matches: Iterable[Played]) -> bytes:
                 continue
             text = await asyncio.to_thread(record_text, asked)
             archive.writestr(f"{day_of(one.at)}-{one.game}-{one.table}-{one.match}.tapete", text)
-    return out.getvalue()
+            yield out.take()
+    yield out.take()
 
 
-def _file(content: bytes | str, kind: str, name: str) -> Response:
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(content, media_type=kind, headers=headers)
+def _as_file(name: str) -> dict[str, str]:
+    """The headers of an answer that a browser saves as a file."""
+    return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
 
 
 # ---- Routes
@@ -123,7 +149,8 @@ async def own_table(request: Request) -> Response:
     player = await _asked(request)
     if isinstance(player, Response):
         return player
-    return _file(as_csv(await matches_of(state_of(request).hub, player)), "text/csv", "tapete.csv")
+    text = as_csv(await matches_of(state_of(request).hub, player))
+    return Response(text, media_type="text/csv", headers=_as_file("tapete.csv"))
 
 
 async def own_records(request: Request) -> Response:
@@ -132,7 +159,7 @@ async def own_records(request: Request) -> Response:
     if isinstance(player, Response):
         return player
     matches = (await matches_of(hub, player))[:MOST_RECORDS]
-    return _file(await as_records(hub, matches), "application/zip", "tapete.zip")
+    return StreamingResponse(as_records(hub, matches), media_type="application/zip", headers=_as_file("tapete.zip"))
 
 
 async def note_accuracy(request: Request) -> Response:
