@@ -107,7 +107,7 @@ class Crowns(Player):
         press(target, touching=self.touching)
 
     def card(self, text: str) -> Locator:
-        """An own card, as actions write it."""
+        """A card of my hand, as actions write it."""
         kind = next(kind for kind in self.view["hand"] if card_text(kind) == text)
         wild = kind != JOKER and kind % RANKS + 3 == self.view["wild_rank"]
         return self.page.locator(f".hand [data-at='hand:{text}{'*' if wild else ''}']")

@@ -272,7 +272,7 @@ def last_draw(v: State, seat: int, scratch: Scratch) -> int:
 
 @rule
 def learned(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
-    """The same by what was learned; in the last turn it reckons exactly."""
+    """The same by what was learned; in the last turn it computes exactly."""
     scratch.noted = 0
     if out[n - 1] >= GO_OUT:
         return choose_out(v, seat, out, n)

@@ -1,6 +1,6 @@
-"""What the learned player of Five Crowns looks at in the cards it keeps; what they are worth its net has learned.
+"""What the learned player of Five Crowns looks at in the cards it keeps; its net has learned what they are worth.
 
-A position is what a discard leaves, or a hand about to draw from the pile. Of both it reckons what every unseen card
+A position is what a discard leaves, or a hand about to draw from the pile. For both it computes what every unseen card
 would do for it: hands are short, so the next card is most of what is to come.
 """
 
@@ -93,7 +93,7 @@ def fits(kind: int, wild: int, n: int, scratch: Scratch) -> bool:
 
 @rule
 def look_ahead(n: int, wild: int, left: int, scratch: Scratch) -> None:
-    """Notes what each unseen card would do for the cards weighed, if the dearest natural left over then goes."""
+    """Notes what each unseen card would do for the cards weighed, if the costliest natural left over then goes."""
     scratch.outs = 0
     scratch.helps = 0
     scratch.nears = 0

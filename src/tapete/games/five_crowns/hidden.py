@@ -28,7 +28,7 @@ def redeal(s: State, seat: int, chance: Random) -> None:
         size = s.hand_n[other]
         held = taken[other] + [hidden.pop() for _ in range(size - len(taken[other]))]
         s.hand[other] = sorted(held) + [0] * (LONGEST_HAND - size)
-    # who was dealt what, and when, is nobody's to know either
+    # who was dealt what, and when, is secret too
     dealt = s.deck[: s.drawn]
     chance.shuffle(dealt)
     s.deck = dealt + hidden + s.deck[s.deck_size :]

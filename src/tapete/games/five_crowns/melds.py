@@ -156,7 +156,7 @@ def best_discard(cards: Ints, n: int, wild_rank: int, scratch: Ints) -> int:
     if left == scratch[NATURAL_SUM] + scratch[WILD_SUM]:  # no meld: the rest has none either
         return dearest(cards, n, wild_rank)
     melds = scratch[BEST_MELDS]
-    # With a meld laid a wild is dearer than any natural left: without it there are no fewer points than with it.
+    # With a meld laid a wild is worth more than any natural left: without it there are no fewer points than with it.
     chosen = JOKER
     best = left + 1
     if left == 0:
@@ -441,7 +441,7 @@ def lowest_of(naturals: int) -> int:
 
 @rule
 def leave(scratch: Ints, frame: int, natural: int) -> None:
-    """The natural stays in hand; so do its repeats, for they could have been taken in its stead."""
+    """The natural stays in hand; so do its repeats, because they could have been taken instead."""
     i = natural
     while True:
         if (scratch[frame + REST] >> i) & 1:

@@ -266,7 +266,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def draw(s: State, seat: int) -> None:
-    """FC9, FC15: the top of the draw pile, made anew from the discards where it is empty."""
+    """FC9, FC15: the top of the draw pile, made from the discards where it is empty."""
     if draw_pile(s) == 0:
         reshuffle(s)
     take(s, seat, next_card(s))

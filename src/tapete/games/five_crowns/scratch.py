@@ -40,7 +40,7 @@ class Scratch:
     # the cards weighed, in sum
     wilds: int = number()
     ranks: Ints = numbers(SUITS)  # by suit: bits of the ranks of the naturals
-    dearest: int = number()  # points of the dearest natural left over
+    dearest: int = number()  # points of the costliest natural left over
     leftovers: int = number()  # naturals left over
     loose_wilds: int = number()  # wilds left over
     # what the next card does for them, by all unseen cards together

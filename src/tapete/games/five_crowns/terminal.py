@@ -86,7 +86,7 @@ def melds(arranged: Melds, wild: int, say: Localiser) -> str:
 
 
 def board(v: State, seat: int, say: Localiser) -> list[str]:
-    """Hand and wild rank, everybody's cards and totals, the piles, the own cards in their best melds."""
+    """Hand and wild rank, everybody's cards and totals, the piles, seat's own cards in their best melds."""
     seen = view(v, seat)
     wild = seen.wild_rank
     lines = [f"[bold]{say('hand-of', hand=seen.hand_no, hands=HANDS, rank=wild)}[/]"]
@@ -119,7 +119,7 @@ def _own(seen: View, say: Localiser) -> str:
 
 
 def draw(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
-    """The score sheet, the others' cards, the two piles, and the own cards in their melds."""
+    """The score sheet, the others' cards, the two piles, and seat's own cards in their melds."""
     seen = view(v, seat)
     lines = [f" [bold]{say('hand-of', hand=seen.hand_no, hands=HANDS, rank=seen.wild_rank)}[/]"]
     if seen.out_by is not None and not seen.over:

@@ -302,7 +302,7 @@ def gain_of_miss(v: State, seat: int, scratch: Scratch) -> int:
 
 @rule
 def heuristic(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
-    """Writes where most room is left; lays what gives most to the own sheet and least to the others."""
+    """Writes where most room is left; lays what gives most to its own sheet and least to the others."""
     scratch.chances = min(MOST_CHANCES, (turns_left(v) * RATE + 50) // 100)
     if v.announced == 0:
         return choose_play(v, seat, out, n, scratch)
@@ -349,7 +349,7 @@ def gain_of_announcement(v: State, seat: int, announced: int, otherwise: int, sc
 
 @rule
 def choose_play(v: State, seat: int, out: Ints, n: int, scratch: Scratch) -> int:
-    """The play that gives most to the own sheet, less a share of what it gives to the others."""
+    """The play that gives most to its own sheet, less a share of what it gives to the others."""
     look_at(v, seat, scratch)
     miss = gain_of_miss(v, seat, scratch)
     for i in range(n):

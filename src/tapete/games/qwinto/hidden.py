@@ -25,7 +25,7 @@ def redeal(s: State, seat: int, chance: Random) -> None:
             open_cells = [cell + 1 for cell in range(CELLS) if decision_refusal(s, other, WRITE + cell) == 0]
             s.choice[other] = chance.choice([*open_cells, PASSED])
             s.decided[other] = 1
-    # who was dealt what, and when, is nobody's to know either
+    # who was dealt what, and when, is secret too
     dealt = s.deck[: s.drawn]
     chance.shuffle(dealt)
     s.deck = dealt + hidden + s.deck[s.deck_size :]

@@ -24,7 +24,7 @@ ENDS = SURELY // 4  # more than any number is worth but for the one that ends th
 
 
 def reasons(v: State, seat: int, action: int, scratch: Scratch) -> list[Event]:
-    """What a number adds to the own sheet, or what a play gives to all sheets."""
+    """What a number adds to its own sheet, or what a play gives to all sheets."""
     scratch.chances = min(MOST_CHANCES, (turns_left(v) * RATE + 50) // 100)
     look_at(v, seat, scratch)
     match action_of(action):
@@ -78,7 +78,7 @@ def _miss(v: State, seat: int, scratch: Scratch) -> Event:
 
 
 def _play(v: State, seat: int, action: int, scratch: Scratch) -> list[Event]:
-    """What a play announces, what the own sheet gains by it, and the others' on average."""
+    """What a play announces, what its own sheet gains by it, and the others' on average."""
     announced = announcement(v, action, scratch)
     if announced == 0:
         return [Event("because-announces-nothing"), _miss(v, seat, scratch)]

@@ -109,7 +109,7 @@ def letters(colours: int, say: Localiser) -> str:
 
 
 def board(v: State, seat: int, say: Localiser) -> list[str]:
-    """The others in a line each, the square, the announcement, the own sheet, the own cards."""
+    """The others in a line each, the square, the announcement, seat's own sheet, seat's own cards."""
     seen = view(v, seat)
     lines = [_seat_line(seen, other, say) for other in range(v.players) if other != seat]
     square = [f"{place + 1} {card(seen.square[place], say)}" for place in range(PLACES)]
@@ -175,7 +175,7 @@ def _cell(v: State, seat: int, row: int, column: int) -> str:
 
 
 def _hand(v: State, seen: View, say: Localiser) -> list[str]:
-    """The own cards; for the active player with what each would announce on each card of the square."""
+    """Seat's own cards; for the active player with what each would announce on each card of the square."""
     if not seen.hand:
         return [say("no-cards")]
     if seen.active != seen.seat or seen.announced is not None or seen.over:
@@ -208,7 +208,7 @@ def _pairs(v: State, seat: int) -> list[int]:
 
 
 def draw(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
-    """The others in a line each, the square as cards, the own sheet in its colours, the own cards."""
+    """The others in a line each, the square as cards, seat's own sheet in its colours, seat's own cards."""
     seen = view(v, seat)
     lines = [f" {_seat_line(seen, other, say)}" for other in range(v.players) if other != seat]
     about = [say("draw-pile", count=seen.draw_pile), say("covered-count", count=len(seen.covered))]

@@ -122,7 +122,7 @@ def rows_of(colours: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 8)
 def _cards_among(cards: int) -> tuple[int, ...]:
-    """The cards that are bits; remembered, for all see them."""
+    """The cards that are bits; cached, because all see them."""
     return tuple(card for card in range(1, CARDS + 1) if (cards >> card) & 1)
 
 

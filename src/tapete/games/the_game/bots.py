@@ -184,7 +184,7 @@ def talk(v: State, seat: int, signal: int, scratch: Scratch) -> int:
 
 @rule
 def hint_for(v: State, seat: int, pile: int, scratch: Scratch) -> int:
-    """What is true of the own hand and a pile: a trick, the very next card, or one that skips little."""
+    """What is true of its own hand and a pile: a trick, the very next card, or one that skips little."""
     nearest = NO_WAY
     for i in range(v.hand_n[seat]):
         card = v.hand[seat][i]
@@ -235,7 +235,7 @@ def _manner(edition: int, players: int, *, talking: bool) -> dict[str, Any]:
         return {"games": 45_000, "partial_credit_until": 0.83, "trace": 0.35}
     if not talking and players in (2, 3):
         return {"games": 30_000, "partial_credit_until": 0.83}
-    if edition != ORIGINAL:  # few win: they are consoled to the end
+    if edition != ORIGINAL:  # few win: lost matches count for something to the end
         return {"games": 25_000 if talking else 80_000, "partial_credit_until": 1, **by_thumb}
     return {"games": 30_000 if talking and players < 5 else 80_000, "partial_credit_until": 0.5, **by_thumb}
 

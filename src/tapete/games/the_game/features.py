@@ -1,4 +1,4 @@
-"""What The Game's learned player looks at in the position that a turn leaves; what that is worth its net has learned.
+"""What The Game's learned player looks at in the position that a turn leaves; its net has learned what that is worth.
 
 Both directions are looked at alike, the roomier one first, and in each the far pile before the near one: positions
 that differ only by left and right, or by n and 101 - n, are one to the net. Of the other hands it looks at nothing.
@@ -90,7 +90,7 @@ def is_unseen(card: int, scratch: Scratch) -> bool:
 
 @rule
 def look_at_pile(v: State, seat: int, pile: int, at: int, scratch: Scratch) -> None:
-    """The features of one pile: its room, what comes next, the trick, the own cards that fit."""
+    """The features of one pile: its room, what comes next, the trick, its own cards that fit."""
     f = scratch.feature
     top = v.top[pile]
     step = 1 if ascends(pile) else -1
@@ -120,7 +120,7 @@ def look_at_pile(v: State, seat: int, pile: int, at: int, scratch: Scratch) -> N
 
 @rule
 def look_at_whole(v: State, seat: int, at: int, scratch: Scratch) -> None:
-    """The features of the own hand and of the match; notes by the way what each kept card skips on each pile."""
+    """The features of its own hand and of the match; also notes what each kept card skips on each pile."""
     f = scratch.feature
     kept, tricks, pairs, gaps, stuck = 0, 0, 0, 0, 0
     best, second = NO_WAY, NO_WAY

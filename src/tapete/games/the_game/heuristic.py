@@ -31,7 +31,7 @@ from tapete.kernel.record import rule
 # The weights were tuned together, by the cross-entropy method, on both editions and several numbers of players.
 # What the piles are worth. In each direction the far pile is the one with the longer way to go, the near one the other
 FAR = 100  # a card of room on the far pile: the unit
-NEAR = 80  # on the near one; less, for most of these cards can go to the far one too
+NEAR = 80  # on the near one; less, because most of these cards can go to the far one too
 NEAR_BEND = 50  # how much more its last cards of room are worth than its first
 DEAD = 290  # an unseen card that no pile can take: somebody will be stuck with it
 HOPED_TRICK = 30  # a card of room that a trick with an unseen card would give back: it may come, or come too late
@@ -64,7 +64,7 @@ LOST = -WON
 
 @rule
 def count_unseen(v: State, seat: int, scratch: Scratch) -> None:
-    """Notes the own hand and the cards that seat does not see."""
+    """Notes seat's own hand and the cards that seat does not see."""
     for card in range(LOWEST, HIGHEST + 1):
         scratch.place[card] = 0
     for i in range(v.hand_n[seat]):
@@ -79,7 +79,7 @@ def count_unseen(v: State, seat: int, scratch: Scratch) -> None:
 
 @rule
 def look(v: State, seat: int, scratch: Scratch) -> None:
-    """Notes what seat knows: the unseen cards, the own hand, the piles, and what others ask for.
+    """Notes what seat knows: the unseen cards, its own hand, the piles, and what others ask for.
 
     For a shortlist what they ask for costs nothing: what was learned heeds hints in its own way.
     """

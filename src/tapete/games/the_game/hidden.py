@@ -25,7 +25,7 @@ def redeal(s: State, seat: int, chance: Random) -> None:
             s.keen[other] = chance.randrange(KEENNESS)
         if silenced(s):
             chance.shuffle(s.hint[other])
-    # who was dealt what, and when, is nobody's to know either
+    # who was dealt what, and when, is secret too
     dealt = [card for card in range(LOWEST, HIGHEST + 1) if card not in hidden]
     chance.shuffle(dealt)
     s.deck = dealt + hidden

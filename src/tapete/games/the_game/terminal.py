@@ -55,7 +55,7 @@ def board(v: State, seat: int, say: Localiser) -> list[str]:
 
 
 def draw(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
-    """The piles as cards beside each other, what is in force, the others, and the own hand as cards."""
+    """The piles as cards beside each other, what is in force, the others, and seat's own hand as cards."""
     seen = view(v, seat)
     orders = any(card.command != "none" for pile in seen.piles for card in pile.cards[:1])
     lines = pen.flow([_drawn_pile(pile, say, pen, orders=orders) for pile in seen.piles], gap=3, indent=1)

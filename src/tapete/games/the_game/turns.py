@@ -1,6 +1,6 @@
 """The Game's bot searches the whole turn and judges it by the position that the turn leaves.
 
-It keeps no plan and searches the rest of the turn anew after each lay. It lays and takes back on the very view it was
+It keeps no plan and searches the rest of the turn again after each lay. It lays and takes back on the same view it was
 shown, so that the rules themselves say what is legal, and leaves the view as it was.
 """
 
@@ -81,7 +81,7 @@ def next_lay(v: State, seat: int, depth: int, scratch: Scratch) -> int:
     pile = (scratch.choice[depth] + 1) // MOST_IN_HAND
     i = (scratch.choice[depth] + 1) % MOST_IN_HAND
     if v.edition == ORIGINAL and depth > 0:
-        pile = max(pile, v.last_pile)  # before it there are but doubles
+        pile = max(pile, v.last_pile)  # before it there are only doubles
     while pile < PILES:
         bits = candidates(v, pile, scratch)
         while i < v.hand_n[seat] and bits >> i != 0:

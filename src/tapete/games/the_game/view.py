@@ -155,7 +155,7 @@ def _piles(v: State) -> tuple[PileView, ...]:
 def _all_piles(
     tops: tuple[int, ...], under: tuple[int, ...], command: tuple[int, ...], hints: tuple[tuple[int, ...], ...]
 ) -> tuple[PileView, ...]:
-    """The piles, each from the top down to its row card (TG1); remembered, for all look at the same."""
+    """The piles, each from the top down to its row card (TG1); cached, because all look at the same."""
     piles = []
     for pile, top in enumerate(tops):
         number, cards = top, []

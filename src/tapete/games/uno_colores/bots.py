@@ -177,7 +177,7 @@ def worth_of_going_on(v: State, t: Ints, scratch: Scratch) -> int:
 
 @rule
 def worth_of_action(v: State, action: int, scratch: Scratch) -> int:
-    """The most that it is worth to do something in the own turn."""
+    """The most that it is worth to do something in its own turn."""
     now, t = scratch.table[NOW], scratch.table[FIRST]
     copy_table(now, t)
     if action < KINDS:

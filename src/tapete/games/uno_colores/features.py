@@ -1,4 +1,4 @@
-"""What UNO's learned player looks at in the table that a turn leaves; what that is worth its net has learned.
+"""What UNO's learned player looks at in the table that a turn leaves; its net has learned what that is worth.
 
 The others are looked at in the order of play. What the rules of thumb say is one feature among them.
 """
@@ -118,7 +118,7 @@ def up_to_many(cards: int) -> int:
 
 @rule
 def look_at_hand(v: State, t: Ints, scratch: Scratch) -> None:
-    """The features of the own hand: its size, what is in it, and how it hangs together."""
+    """The features of its own hand: its size, what is in it, and how it hangs together."""
     f = scratch.feature
     free = 0
     if t[HOLDER + RED] == scratch.seat + 1 and can_give(v, t):

@@ -59,7 +59,7 @@ CARD = 1000  # what a card less in hand is worth
 WIN = 1 << 40  # more than any table is worth
 BEST = 100 * CARD  # what a win counts for where it is not sure
 
-# What the own hand is worth beside its size; found by trying, see docs/bots.md
+# What its own hand is worth beside its size; found by trying, see docs/bots.md
 LAST_ONE = 570  # more for having one card
 LAST_TWO = 200  # more for having two
 SURE_ONE = 1100  # the chance to play at the next turn, with one card
@@ -90,7 +90,7 @@ THREAT_TWO = 1430
 THREAT_THREE = 770
 THREAT_MORE = 390  # with four; with more in proportion
 HARM = 100  # what each card counts for that another draws, shared among the others
-BEFORE = 48  # in % of that, a player who acts before the own next turn, but is not next
+BEFORE = 48  # in % of that, a player who acts before its own next turn, but is not next
 AFTER = 23  # a player who does so after it
 ANYHOW = 17  # in 1/256, how much of the next player's threat remains even if they cannot play
 WITH_RED = 22  # in %, how much more of a threat the holder of a power is
@@ -285,7 +285,7 @@ def can_give(v: State, t: Ints) -> bool:
 
 @rule
 def turns_between(v: State, t: Ints, scratch: Scratch) -> int:
-    """How many others have their turn before the own next one."""
+    """How many others have their turn before its own next one."""
     other = neighbour(v, t[LEFT], t[TOUCHED])
     turns = 0
     while other != scratch.seat:
@@ -325,7 +325,7 @@ def danger(v: State, t: Ints, scratch: Scratch) -> int:
 
 @rule
 def worth_of_powers(t: Ints, scratch: Scratch) -> int:
-    """What the powers in the own hands are worth."""
+    """What its own powers are worth."""
     found = 0
     if t[HOLDER + BLUE] == scratch.seat + 1:
         found += OWN_BLUE + BLUE_CARD * t[SIZE]

@@ -28,7 +28,7 @@ def redeal(s: State, seat: int, chance: Random) -> None:
         _hold(s, other, hand)
         if s.phase == DREW and s.turn == other:
             s.drawn = chance.choice([NO_CARD, *(kind + 1 for kind in hand)])
-    # who was dealt what, and when, is nobody's to know either
+    # who was dealt what, and when, is secret too
     dealt = s.deck[s.deck_n :]
     chance.shuffle(dealt)
     s.deck = hidden + dealt

@@ -1,4 +1,4 @@
-"""What a match of UNO ¡Colores al poder! is remembered for: the moment that its poster tells of."""
+"""What a match of UNO ¡Colores al poder! is remembered for: the moment that its poster shows."""
 
 from collections.abc import Sequence
 

@@ -22,7 +22,7 @@ from tapete.kernel.record import Ints
 
 
 def reasons(v: State, seat: int, action: int, scratch: Scratch) -> list[Event]:
-    """What the action leaves in the own hand, who is next and how near to going out, and what powers change hands."""
+    """What the action leaves in its own hand, who is next and how near to going out, and what powers change hands."""
     scratch.seat = seat
     look(v, scratch)
     now, t = scratch.table[NOW], scratch.table[FIRST]
@@ -65,7 +65,7 @@ def _deed(v: State, seat: int, deed: Deed, t: Ints, scratch: Scratch) -> list[Ev
 
 
 def _after(v: State, seat: int, t: Ints, scratch: Scratch) -> list[Event]:
-    """What a card laid leaves: the own hand, powers, and who is hit or next."""
+    """What a card laid leaves: its own hand, powers, and who is hit or next."""
     if t[SIZE] == 0:
         return [Event("because-goes-out")]
     found = [Event("because-left", {"count": t[SIZE]})]

@@ -7,7 +7,7 @@ from tapete.kernel.dice import dice
 from tapete.kernel.net import net_size, shipped_weights
 from tapete.kernel.record import Grid, Ints, number, numbers, record, reference
 
-# A table is a row of numbers: the own hand, the pile and the turn, who holds the powers, what others have drawn
+# A table is a row of numbers: its own hand, the pile and the turn, who holds the powers, what others have drawn
 HELD, SIZE, FOURS, SYMBOLS, POINTS = range(5)
 IN_PLAY, FACE, LEFT, TOUCHED, LAID, TO_TAKE, TO_NAME, TO_DRAW = range(POINTS + 1, POINTS + 9)
 COUNT = TO_DRAW + 1  # by colour; wilds last
@@ -16,7 +16,7 @@ MORE = HOLDER + COLOURS  # by seat
 ROW = MORE + MOST_SEATS
 NOW, FIRST, LAST, SPARE = range(4)  # the tables kept: as it is, after one card, after two, after a failed bluff
 
-# What is looked at in a table, as `value` writes it: first the own hand
+# What is looked at in a table, as `value` writes it: first its own hand
 OWN_SIZES = 9  # sizes of it that are told apart
 MANY = 4  # none, one, two, or more of something
 FEW = 3  # cards: smaller hands are looked at more closely
@@ -31,7 +31,7 @@ FITTING_ARE = SYMBOLS_HELD + FACES - NUMBERS
 FEW_WITH_WILDS = FITTING_ARE + MANY  # by size
 FEW_APART = FEW_WITH_WILDS + FEW * MANY
 FEW_STUCK = FEW_APART + FEW
-# then the others by their place: next, the one after, more before the own turn, those after it
+# then the others by their place: next, the one after, more before its own turn, those after it
 OTHERS = FEW_STUCK + FEW
 PLACES = 4
 SIZES = 7  # sizes of another's hand that are told apart

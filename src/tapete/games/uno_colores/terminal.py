@@ -128,7 +128,7 @@ def _colour(colour: str, say: Localiser) -> str:
 
 
 def board(v: State, seat: int, say: Localiser) -> list[str]:
-    """Round, top card and colour, direction, powers, everybody's cards and totals, the own hand."""
+    """Round, top card and colour, direction, powers, everybody's cards and totals, seat's own hand."""
     seen = view(v, seat)
     if seen.over:
         return [_seat_line(seen, other, say) for other in range(len(seen.seats))] + _last_round(seen, say)
@@ -166,7 +166,7 @@ def _seat_line(seen: View, seat: int, say: Localiser) -> str:
 
 
 def draw(v: State, seat: int, say: Localiser, pen: Pen) -> list[str]:
-    """The top card with what is in play, the players in the direction of play, the powers, the own hand as cards."""
+    """The top card with what is in play, the players in the direction of play, the powers, seat's own hand as cards."""
     seen = view(v, seat)
     if seen.over:
         lines = [f" {_seat_line(seen, other, say)}" for other in range(len(seen.seats))]

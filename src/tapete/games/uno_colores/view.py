@@ -122,7 +122,7 @@ class View(contract.View, gc=False):
 
 @lru_cache(maxsize=1 << 12)
 def points_of(cards: tuple[int, ...]) -> int:
-    """What cards count (UP23), remembered like the hands they were."""
+    """What cards count (UP23), cached like the hands they were."""
     return sum(map(points, cards))
 
 
@@ -198,7 +198,7 @@ def _seat_view(v: State, seat: int, other: int) -> SeatView:
 
 @lru_cache(maxsize=1 << 12)
 def _known(once: int, twice: int) -> tuple[int, ...]:
-    """The cards that somebody is known to hold, by the bits of their kinds; remembered, like the hands."""
+    """The cards that somebody is known to hold, by the bits of their kinds; cached, like the hands."""
     v = State()
     v.known[0][0], v.known_twice[0][0] = once, twice
     return cards_of([known_of(v, 0, 0, kind) for kind in range(KINDS)])

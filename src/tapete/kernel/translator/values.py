@@ -52,7 +52,7 @@ def fits(number: int, bits: int = 64) -> bool:
 
 
 def written(number: int) -> str:
-    """A number in C; the least of all cannot be written, for its digits alone would not fit."""
+    """A number in C; the least of all cannot be written, because its digits alone would not fit."""
     if fits(number, 32):
         return str(int(number))
     return f"(-INT64_C({-number - 1}) - 1)" if number < 0 else f"INT64_C({number})"

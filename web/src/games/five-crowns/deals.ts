@@ -1,4 +1,4 @@
-/** The deals of Five Crowns, to be checked: lots for the dealer, then all cards, shuffled anew for every hand. */
+/** The deals of Five Crowns, to be checked: lots for the dealer, then all cards, shuffled again for every hand. */
 import { row, rowOf, type GameDeals } from "../../lib/fair/game.ts";
 import type { View } from "./view.ts";
 

@@ -1,4 +1,4 @@
-/** The own cards in the order in which this player likes to hold them; the server knows nothing of it. */
+/** My cards in the order in which I like to hold them; the server knows nothing of it. */
 import { keep, kept } from "../../lib/kept";
 import { sorter } from "./cards";
 

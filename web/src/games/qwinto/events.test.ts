@@ -49,7 +49,7 @@ describe("what is seen of the news", () => {
       { type: "lay", who: "1", card: "y1", pile: 0 },
     ]);
   });
-  it("writes on the own sheet once, when the own decision is known, and on all others at once", () => {
+  it("writes on my sheet once, when my decision is known, and on all others at once", () => {
     const decided = {
       before: table({ announced: 9 }),
       after: table({ announced: 9, choice: 1 }),

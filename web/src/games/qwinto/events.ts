@@ -29,7 +29,7 @@ export function events({ before, after, news, you }: Happened): StageEvent[] {
         if (one.code === "event-paired")
           found.push({ type: "lay", who, card: String(one.values["second"]), pile: Number(one.values["second_place"]) - 1 });
         break;
-      case "event-decided": // only the own sheet is written on before all have decided
+      case "event-decided": // only my sheet is written on before all have decided
         if (seat === you && now.choice !== null) writing.push({ who, cell: cellText(now.layout, now.choice), n: now.announced ?? 0 });
         break;
       case "event-wrote":

@@ -1,4 +1,4 @@
-/** The deals of UNO ¡Colores al poder!, to be checked: lots for the dealer, then all cards, shuffled anew for every round. */
+/** The deals of UNO ¡Colores al poder!, to be checked: lots for the dealer, then all cards, shuffled again for every round. */
 import type { Fields } from "../../lib/engine/description.ts";
 import { row, rowOf, type GameDeals } from "../../lib/fair/game.ts";
 import type { Chance } from "../../lib/fair/chance.ts";

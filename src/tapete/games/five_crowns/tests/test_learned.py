@@ -71,7 +71,7 @@ def test_untaught_it_plays_by_rules_of_thumb() -> None:
     for state in hands(3, range(0, rules.HANDS - 1, 4), seed=7):
         for _ in range(12):
             action = choice(state, untaught())
-            if state.out_by == NOBODY:  # a last turn is reckoned, not judged
+            if state.out_by == NOBODY:  # a last turn is computed, not judged
                 assert action == of_thumb(state)
             rules.apply(state, state.turn, action)
 

@@ -43,7 +43,7 @@ def test_in_the_last_turn_only_points_count() -> None:
     state = play(position("5h 6h 8h kd", "3c 3d 8s 8h", top="7h", pile="8d js"), "take", "out kd")
     found = because(state, "draw")
     assert found["now"] == {"points": 3 + 3 + 8 + 8}
-    # a king on two pairs: one of the eights is the dearest to part with but for the king itself
+    # a king on two pairs: one of the eights is the costliest to part with, except for the king itself
     assert found["last-means"]["taking"] == 3 + 3 + 8 + 8
     play(state, "draw")
     assert because(state, "discard 3c").keys() == {"left", "last"}

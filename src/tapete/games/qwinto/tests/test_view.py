@@ -29,7 +29,7 @@ def test_a_seats_score_is_the_sum_of_the_parts_that_are_shown() -> None:
 
 
 def test_what_a_lay_would_call_is_what_it_then_calls() -> None:
-    """Also the misses, and the cells of the own sheet."""
+    """Also the misses, and the cells of seat's own sheet."""
     kinds = set()
     for _, match, seat, _ in Case(games.load("qwinto"), 2, 0).plies():
         calls = view(match.show(seat), seat).calls

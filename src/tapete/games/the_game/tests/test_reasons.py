@@ -24,7 +24,7 @@ def test_a_trick_gives_back_the_unseen_cards_between() -> None:
 
 def test_a_card_skips_the_unseen_cards_between_it_and_the_top() -> None:
     state = position([11, 12, 60], [70, 71], tops=(21, 1, 100, 100), edition="original")
-    assert because(state, Lay(12, B))["lay"] == [{"card": 12, "pile": "B", "skipped": 9}], "11 is in the own hand"
+    assert because(state, Lay(12, B))["lay"] == [{"card": 12, "pile": "B", "skipped": 9}], "11 is in the same hand"
     assert because(state, Lay(60, C))["lay"] == [{"card": 60, "pile": "C", "skipped": 39}], "61 to 99, wherever"
 
 

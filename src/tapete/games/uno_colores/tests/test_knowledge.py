@@ -1,4 +1,4 @@
-"""What a seat may know (UP7, UP12, UP15, UP16, UP23): shown, told, imagined and dealt anew."""
+"""What a seat may know (UP7, UP12, UP15, UP16, UP23): shown, told, imagined and dealt again."""
 
 import random
 
