@@ -1,6 +1,6 @@
-// A bot of one's own, in JavaScript: at a table, and in the lab. Node 22 or newer; no packages.
+// A bot of your own, in JavaScript: at a table, and in the lab. Node 22 or newer; no packages.
 //
-//     node examples/bot.mjs ADDRESS TABLE TOKEN     at a table; the lobby shows TABLE and TOKEN ("A program of mine")
+//     node examples/bot.mjs ADDRESS TABLE TOKEN     at a table; the lobby shows TABLE and TOKEN ("My own program")
 //     tapete arena qwinto --players 2 --bots "cmd:node examples/bot.mjs,random"
 //
 // ADDRESS is localhost:8000, or https://example.org behind TLS. Put your own idea into `choose`. The messages are

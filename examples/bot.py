@@ -1,6 +1,6 @@
-"""A bot of one's own, in Python: at a table, and in the lab.
+"""A bot of your own, in Python: at a table, and in the lab.
 
-    python examples/bot.py ADDRESS TABLE TOKEN        at a table; the lobby shows TABLE and TOKEN ("A program of mine")
+    python examples/bot.py ADDRESS TABLE TOKEN        at a table; the lobby shows TABLE and TOKEN ("My own program")
     tapete arena qwinto --players 2 --bots examples.bot:Bot,random
 
 ADDRESS is localhost:8000, or https://example.org behind TLS. Put your own idea into `choose`. At a table it needs the
@@ -27,12 +27,12 @@ class Bot:
     """For the lab: `tapete simulate`, `arena`, `play` and `benchmark`."""
 
     def choose(self, view: Any, seat: int, legal: list[Any]) -> Any:
-        """Asked out of turn, too, where the game allows it; there None would leave it."""
+        """Asked out of turn, too, where the game allows it; None would then mean to do nothing."""
         return choose(view, legal)
 
 
 class Player:
-    """Plays one seat of a table until the match is over. What was not acknowledged is said again after a lost line."""
+    """Plays one seat of a table until the match is over. After a lost connection it repeats what was not acknowledged."""
 
     def __init__(self, address: str, table: str, token: str) -> None:
         secure = address.startswith(("https://", "wss://"))
@@ -42,7 +42,7 @@ class Player:
         self._said, self._step = 0, -1
         self._shown: dict[str, Any] | None = None
         self._at, self._is_new = 0.0, False
-        self._unanswered: dict[str, Any] | None = None  # an act, said again with the same key: it is not done twice
+        self._unanswered: dict[str, Any] | None = None  # an act, sent again with the same key: it is not done twice
 
     def play(self) -> dict[str, Any]:
         """The match, when it is over."""

@@ -1,4 +1,4 @@
-/* Plays random games of Five Crowns in a program of one's own, without Python:
+/* Plays random games of Five Crowns in your own program, without Python:
  *
  *     tapete emit five-crowns > five_crowns.c
  *     tapete emit five-crowns --header > five_crowns.h

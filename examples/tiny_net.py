@@ -36,7 +36,7 @@ def choose(net, dice, obs, mask):
 
 
 def learn(net, games):
-    """Makes actions likelier after which more cards were laid than usual, and the others less likely."""
+    """Makes actions more likely if more cards than usual were laid after them, and the others less likely."""
     moments = [moment for moments, _ in games for moment in moments]
     now = np.array([before for *_, before in moments])
     gain = now - np.repeat([left for _, left in games], [len(moments) for moments, _ in games])

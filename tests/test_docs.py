@@ -96,3 +96,11 @@ def test_the_protocol_lists_the_limits_of_the_server() -> None:
     )
     written = [line.strip("| ").partition(" | ")[2] for line in section.splitlines() if line.startswith("|")][2:]
     assert written == [row(*limit) for limit in limits if isinstance(limit, tuple) and limit]
+
+
+@pytest.mark.parametrize("name", ["CHANGELOG.md", "docs/bots.md", "docs/operating.md", "docs/fairness.md"])
+def test_buttons_are_called_as_on_the_screen(name: str) -> None:
+    catalogue = (ROOT / "src" / "tapete" / "texts" / "en.ftl").read_text(encoding="utf-8")
+    buttons = re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", (ROOT / name).read_text(encoding="utf-8"))
+    assert buttons
+    assert not [button for button in buttons if f"= {button}\n" not in catalogue]
