@@ -32,7 +32,7 @@ class Bot:
 
 
 class Player:
-    """Plays one seat of a table until the match is over. After a lost connection it repeats what was not acknowledged."""
+    """Plays one seat of a table until the match is over; after a lost connection, repeats what was not acknowledged."""
 
     def __init__(self, address: str, table: str, token: str) -> None:
         secure = address.startswith(("https://", "wss://"))

@@ -168,12 +168,17 @@ def test_errors_can_be_pickled() -> None:
         assert (type(again), str(again), vars(again)) == (caught.type, str(caught.value), vars(caught.value))
 
 
-def test_numbers_of_numpy_are_numbers() -> None:
+def test_numbers_of_numpy_are_numbers_and_nothing_else_is_a_number_or_a_game() -> None:
     match = tapete.Match("uno-colores", 3, seed=7)
     seat = match.waiting[0]
     match.act(seat, np.int64(match.legal_numbers(seat)[0]))
     assert len(match.actions) == 1
     assert tapete.Match("qwinto", np.int64(3)).players == 3  # type: ignore[call-overload]  # to the checker it is no int
+    for wrong in (tapete.available_games()[0], None):
+        with pytest.raises(tapete.UserError, match="no-such-game"):
+            tapete.Match(wrong, 3)  # type: ignore[call-overload]  # on purpose
+    with pytest.raises(TypeError, match="integer"):
+        tapete.simulate("qwinto", "2-3", 10)  # type: ignore[arg-type]  # the command takes it, and then plays two runs
     for players in ("3", 3.0):
         with pytest.raises(TypeError, match="integer"):
             tapete.Match("uno-colores", players)  # type: ignore[call-overload]  # on purpose

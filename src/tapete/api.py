@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, count
+from operator import index
 from typing import Any, Protocol, TypeAlias, TypeVar, overload
 
 from tapete import games
@@ -241,14 +242,14 @@ def _run(
 ) -> Run:
     names, roster, threads = _names(bots, threads)
     plan = Plan.of(
-        _loaded(game), players=str(players), games=number, bots=names, seed=seed.hex(), options=as_texts(options),
-        threads=threads, roster=roster,
+        _loaded(game), players=str(index(players)), games=number, bots=names, seed=seed.hex(),
+        options=as_texts(options), threads=threads, roster=roster,
     )  # fmt: skip
     return plan.runs[0]
 
 
 def _loaded(game: Game[Any, Any] | str) -> Game[Any, Any]:
-    return games.load(game) if isinstance(game, str) else game
+    return game if isinstance(game, Game) else games.load(game)
 
 
 def _names(bots: AnyBot | Sequence[AnyBot], threads: int | None) -> tuple[str, Roster, int | None]:

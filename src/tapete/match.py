@@ -121,7 +121,7 @@ class Match(Generic[V, A]):
         options: Mapping[str, str] | None = None,
         **more: object,
     ) -> None:
-        self.game = games.load(game) if isinstance(game, str) else game  # type: ignore[assignment]  # by the overloads
+        self.game = game if isinstance(game, Game) else games.load(game)  # type: ignore[assignment]  # by the overloads
         self.players = index(players)
         self.seed = as_seed(seed)
         self.state, self.options = agree(self.game, self.players, {**(options or {}), **as_texts(more)})

@@ -37,7 +37,7 @@ def load(name: str) -> Game:
     if name in own_names():
         return plugins.with_added_bots(load_own(name))
     if (found := plugins.games(own_names()).get(name)) is None:
-        raise UserError("no-such-game", game=name[:60], games=", ".join(names()))
+        raise UserError("no-such-game", game=str(name)[:60], games=", ".join(names()))
     return plugins.with_added_bots(found)
 
 
