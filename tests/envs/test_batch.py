@@ -1,5 +1,6 @@
 """Batches: they play `simulate`'s games, by the rules, on both engines and with any number of threads."""
 
+import struct
 from typing import Any
 
 import numpy as np
@@ -7,9 +8,11 @@ import pytest
 
 from tapete import games
 from tapete.envs import Batch, batch
+from tapete.kernel.batch import as_float
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import Engine, engine, run_words
 from tapete.kernel.errors import UserError
+from tapete.kernel.net import SURE
 from tapete.kernel.rng import as_seed
 from tapete.kernel.trapping import trapping_engine
 from tapete.lab.simulate import Plan, Worker
@@ -152,6 +155,21 @@ def test_imagined_games_look_alike_to_the_seat_and_differ_otherwise(game: Game) 
         assert len({repr(worlds.state(k)) for k in range(i * 8, i * 8 + 8)}) > 1
     for _ in range(30):
         worlds.play_random()
+
+
+def test_rewards_are_written_as_floats() -> None:
+    values = [0, 1, 3, SURE // 3, SURE - 1, SURE, 5 * SURE + 1, 16 * SURE - 1, 16 * SURE, 1 << 30]
+    for value in (*values, *(-value for value in values)):
+        assert struct.pack("<i", as_float(value)) == struct.pack("<f", value / SURE)
+
+
+def test_rewards_are_one_plain_array() -> None:
+    """Other libraries take arrays without gaps only, also with fewer players than there could be."""
+    reward = made(games.load("uno-colores"), 3).last.reward
+    assert reward.shape == (4, 3)
+    assert reward.dtype == np.float32
+    assert reward.flags.c_contiguous
+    assert np.shares_memory(np.from_dlpack(reward), reward)
 
 
 @every_game

@@ -10,6 +10,7 @@ The arrays of a step are buffers that never move and that the next step overwrit
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
@@ -23,7 +24,6 @@ from tapete.kernel.contract import AnyState, Game, as_texts
 from tapete.kernel.engine import Engine, engine, named, run_words
 from tapete.kernel.errors import UserError
 from tapete.kernel.loops import ENDLESS
-from tapete.kernel.net import SURE
 from tapete.kernel.pieces import starts
 from tapete.kernel.record import assign, clone
 from tapete.kernel.rng import as_seed
@@ -94,7 +94,7 @@ class Batch:
         self._observed, self._finals = (Rows(self.engine, kinds.Observed, n) for _ in range(2))
         self._masks = Rows(self.engine, kinds.Mask, n)
         self._seats = Rows(self.engine, kinds.Seat, n)
-        self._rewards = Rows(self.engine, kinds.Rewards, n)
+        self._paid = Rows(self.engine, kinds.Paid, n * self.players)
         self._ended, self._cut, self._which = (Rows(self.engine, kinds.Flag, n) for _ in range(3))
         self._choices = Rows(self.engine, kinds.Choice, n)
         self._looked, self._out = Rows(self.engine, kinds.Observed, 1), self.engine.actions()
@@ -104,22 +104,21 @@ class Batch:
         self._terms.autoreset = AUTORESETS.index(self.autoreset)
         self._terms.illegal = ILLEGALS.index(self.illegal)
         self._terms.most = self.max_decisions or ENDLESS
-        paid = np.zeros((n, self.players), np.float32)
-        self._won = self._rewards.array[:, : self.players]
         self._step = Step(
-            self._observed.array, self._masks.array.view(np.bool_), self._seats.array, paid,
+            self._observed.array, self._masks.array.view(np.bool_), self._seats.array,
+            self._paid.array.view(np.float32).reshape(n, self.players),
             self._ended.array.view(np.bool_), self._cut.array.view(np.bool_), self._finals.array,
         )  # fmt: skip
-        self._told = (self._observed, self._masks, self._seats, self._rewards, self._ended, self._cut, self._finals)
+        self._told = (self._observed, self._masks, self._seats, self._paid, self._ended, self._cut, self._finals)
 
     def _make_calls(self) -> None:
         """The native calls of every thread, with their arguments: each has its share of the slots."""
         threads = min(self.threads, self.n)
         bounds = [self.n * k // threads for k in range(threads + 1)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._resets: list[Callable[[], Any]] = []
-        self._steps: list[Callable[[], Any]] = []
-        self._shows: list[Callable[[], Any]] = []
+        resets: list[Callable[[], int]] = []
+        steps: list[Callable[[], int]] = []
+        shows: list[Callable[[], int]] = []
         self._workspaces = []
         for first, behind in pairwise(bounds):
             w = self.engine.workspace()
@@ -127,19 +126,34 @@ class Batch:
             self._workspaces.append(w)
             share = [self.slots, self._choices, self._which, *self._told]
             slots, choices, which, *told = (
-                self.engine.some(getattr(each, "records", each), first, behind - first) for each in share
+                self._share(getattr(each, "records", each), first, behind) for each in share
             )
             results = self.engine.some(self._results, first, behind - first)
-            self._resets.append(self.engine.fixed("reset_all", w, self._terms, slots, which, *told[:3]))
-            self._steps.append(self.engine.fixed("step_all", w, self._terms, slots, choices, *told, results))
-            self._shows.append(self.engine.fixed("show_all", w, slots, *told[:3]))
+            resets.append(self.engine.fixed("reset_all", w, self._terms, slots, which, *told[:3]))
+            steps.append(self.engine.fixed("step_all", w, self._terms, slots, choices, *told, results))
+            shows.append(self.engine.fixed("show_all", w, slots, *told[:3]))
+        self._reset_all, self._step_all, self._show_all = map(self._together, (resets, steps, shows))
         self._refused = self.engine.fixed("first_refused", self._masks.records, self._choices.records)
         self._sample = self.engine.fixed("sample_all", self.slots, self._choices.records)
 
-    def _run(self, calls: list[Callable[[], Any]]) -> Any:
-        if self._pool is None:
-            return calls[0]()
-        return max(self._pool.map(lambda call: call(), calls))
+    def _share(self, records: Any, first: int, behind: int) -> Any:
+        """The records of some slots; a slot may have several, one for each player."""
+        each = len(records) // self.n
+        return self.engine.some(records, first * each, (behind - first) * each)
+
+    def _together(self, calls: list[Callable[[], int]]) -> Callable[[], int]:
+        """The calls of all threads as one; without machine code, the arrays are copied to the records and back."""
+        pool = self._pool
+        together = calls[0] if pool is None else lambda: max(pool.map(lambda call: call(), calls))
+        return together if self.engine.is_native else partial(self._interpreted, together)
+
+    def _interpreted(self, call: Callable[[], int]) -> int:
+        for rows in (self._choices, self._which, self._paid, self._ended, self._cut):
+            rows.write()
+        refused = call()
+        for rows in self._told:
+            rows.read()
+        return refused
 
     def _start(self, seed: bytes) -> None:
         """Gives every slot its first game of a run."""
@@ -265,12 +279,10 @@ class Batch:
                 self.slots[i].game += self.slots[i].stride
         self._is_fresh = False
         self._which.array[:] = chosen
-        self._which.write()
-        self._run(self._resets)
-        for rows in (self._rewards, self._ended, self._cut):
-            rows.array[chosen] = 0
-            rows.write()
-        return self._written()
+        for shown in (self._step.reward, self._step.terminated, self._step.truncated):
+            shown[chosen] = 0
+        self._reset_all()
+        return self._step
 
     def step(self, actions: ArrayLike) -> Step:
         """Does an action in every game. Nothing is done if one of them is illegal, unless `illegal` says otherwise.
@@ -278,12 +290,11 @@ class Batch:
         Where a game has ended, its action does nothing; what happens then is up to `autoreset`.
         """
         self._choices.array[:] = actions
-        self._choices.write()
-        if self._pool is not None and self.illegal == "raise" and (refused := self._refused()) != FINE:
+        if self._pool is not None and self.illegal == "raise" and (refused := self._first_refused()) != FINE:
             raise self._refusal(refused)
-        if (refused := self._run(self._steps)) != FINE:
+        if (refused := self._step_all()) != FINE:
             raise self._refusal(refused)
-        return self._written()
+        return self._step
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for every game, all equally likely: those that `simulate`'s bot `random` chooses there."""
@@ -293,16 +304,15 @@ class Batch:
 
     def play_random(self) -> Step:
         """A step with the actions of `sample`, without going through NumPy."""
-        self._sample()
-        self._run(self._steps)
-        return self._written()
-
-    def _written(self) -> Step:
-        if not self.engine.is_native:
-            for rows in self._told:
-                rows.read()
-        np.multiply(self._won, np.float32(1 / SURE), out=self._step.reward)
+        self.sample()
+        self._step_all()
         return self._step
+
+    def _first_refused(self) -> int:
+        """Threads would go on where another one refuses, so all actions are looked at first."""
+        self._choices.write()
+        refused: int = self._refused()
+        return refused
 
     def _refusal(self, i: int) -> UserError:
         action, seat = int(self._choices.array[i]), int(self._seats.array[i])
@@ -328,8 +338,8 @@ class Batch:
         for i, copy in zip(range(self.n) if indices is None else indices, saved, strict=True):
             self.assign_slot(self.slots[i], copy)
         self._is_fresh = False
-        self._run(self._shows)
-        return self._written()
+        self._show_all()
+        return self._step
 
     def assign_slot(self, slot: Any, copy: Any) -> None:
         """Gives a slot what another one holds."""
@@ -364,8 +374,7 @@ class Batch:
         sources.write()
         self.engine.call.imagine_all(self.slots, sources.records, other.slots)
         other._is_fresh = False
-        other._run(other._shows)
-        other._written()
+        other._show_all()
         return other
 
     @property

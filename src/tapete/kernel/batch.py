@@ -24,6 +24,12 @@ WIN, RANK, SCORE, PROGRESS = range(4)  # what is rewarded
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # when the next game is dealt: see `tapete.envs.batch`
 REFUSE, REPLACE, LOSE = range(3)  # what an illegal action does
 
+# A 32-bit float: a sign, the exponent, and the digits after the first, which is always 1.
+DIGITS = 23
+ONE = 1 << DIGITS  # the first digit
+NEGATIVE = 1 << 31
+UNSCALED = 127 + DIGITS - 20  # the exponent of numbers in 1/SURE whose first digit is at ONE
+
 
 # ---- One slot
 
@@ -110,17 +116,34 @@ def start(w: Any, slot: Any, most: int) -> None:
 
 
 @rule
-def reward(slot: Any, kind: int, is_over: bool, out: Any) -> None:
-    """Writes what the last step was worth to every seat, in 1/SURE."""
+def as_float(value: int) -> int:
+    """The bits of the 32-bit float that is a number in 1/SURE; exact up to 16."""
+    if value == 0:
+        return 0
+    digits = abs(value)
+    exponent = UNSCALED
+    while digits < ONE:
+        digits <<= 1
+        exponent -= 1
+    while digits >= 2 * ONE:
+        digits >>= 1
+        exponent += 1
+    bits = (exponent << DIGITS) + digits - ONE
+    return bits if value > 0 else bits - NEGATIVE
+
+
+@rule
+def reward(slot: Any, kind: int, is_over: bool, paid: Any, first: int) -> None:
+    """Writes what the last step was worth to every seat; the first one's reward is paid[first]."""
     s = slot.position.state
     if kind == PROGRESS:
         for seat in range(s.players):
             now = observation.utility(s, seat)
-            out.value[seat] = now - slot.utility[seat]
+            paid[first + seat].value = as_float(now - slot.utility[seat])
             slot.utility[seat] = now
     elif is_over:
         for seat in range(s.players):
-            out.value[seat] = final_reward(s, kind, seat)
+            paid[first + seat].value = as_float(final_reward(s, kind, seat))
 
 
 @rule
@@ -147,11 +170,11 @@ def final_reward(s: Any, kind: int, seat: int) -> int:
 
 
 @rule
-def act(w: Any, terms: Any, slot: Any, action: int, rewards: Any, result: Any) -> int:
+def act(w: Any, terms: Any, slot: Any, action: int, paid: Any, first: int, result: Any) -> int:
     """Does an action of the seat to decide; returns whether the game is over (1), was broken off (2) or goes on (0)."""
     actor = slot.seat
     if terms.illegal == LOSE and not is_allowed(slot, action):
-        rewards.value[actor] = -SURE
+        paid[first + actor].value = as_float(-SURE)
         finish(slot, actor)
         return 1
     if action != game.ACTIONS:
@@ -159,7 +182,7 @@ def act(w: Any, terms: Any, slot: Any, action: int, rewards: Any, result: Any) -
     seat = loops.step(slot.position, actor, action, w.out)
     seat = play_on(w, slot, seat, terms.most)
     is_over = seat == loops.OVER
-    reward(slot, terms.reward, is_over, rewards)
+    reward(slot, terms.reward, is_over, paid, first)
     if is_over:
         loops.sum_up(slot.position.state, slot.decisions, result)
         finish(slot, actor)
@@ -230,7 +253,7 @@ def sample(slots: Any, actions: Any) -> None:
 
 @rule
 def step(
-    w: Any, terms: Any, slots: Any, actions: Any, observed: Any, masks: Any, seats: Any, rewards: Any, ended: Any,
+    w: Any, terms: Any, slots: Any, actions: Any, observed: Any, masks: Any, seats: Any, paid: Any, ended: Any,
     cut: Any, finals: Any, results: Any,
 ) -> int:  # fmt: skip
     """Does an action in every slot. Returns FINE, or the first slot whose action is refused; then nothing is done."""
@@ -238,9 +261,12 @@ def step(
         refused = first_refused(masks, actions)
         if refused != FINE:
             return refused
+    players = w.template.players
     for i in range(len(slots)):
         slot = slots[i]
-        clear(rewards[i])
+        first = i * players
+        for seat in range(players):
+            paid[first + seat].value = 0
         ended[i].value = 0
         cut[i].value = 0
         if slot.is_over:
@@ -252,7 +278,7 @@ def step(
         action = actions[i].value
         if terms.illegal == REPLACE and not is_allowed(slot, action):
             action = slot.out[roll(slot.dice[slot.seat], slot.position.count)]
-        how = act(w, terms, slot, action, rewards[i], results[i])
+        how = act(w, terms, slot, action, paid, first, results[i])
         ended[i].value = how == 1
         cut[i].value = how == 2
         if how != 0 and terms.autoreset == SAME_STEP:

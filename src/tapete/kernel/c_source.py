@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from tapete.kernel.contract import BotChoice, Game
 from tapete.kernel.engine import entry_points
 from tapete.kernel.record import Field, fields
-from tapete.kernel.translator.program import Program
-from tapete.kernel.translator.types import INT, Record, Records, Row, Type
+from tapete.kernel.translator.program import Entry, Program
+from tapete.kernel.translator.types import INT, NOTHING, Record, Records, Row, Type
 from tapete.kernel.translator.values import written_table
 from tapete.kernel.workspace import kinds
 
@@ -85,6 +85,28 @@ def _tables(game: Game) -> str:
     )
 
 
+def takes_records(entry: Entry) -> bool:
+    """Whether an entry point takes any number of records."""
+    return any(isinstance(kind, Records) for _, kind in entry.arguments)
+
+
+def _fixed(program: Program, entry: Entry) -> str:
+    """An entry point that takes its arguments in one row."""
+    passed: list[str] = []
+    for _, kind in entry.arguments:
+        place = f"row[{len(passed)}]"
+        if isinstance(kind, Record | Records):
+            passed.append(f"({program.struct(kind.kind)} *)(uintptr_t){place}")
+            if isinstance(kind, Records):
+                passed.append(f"row[{len(passed)}]")
+        else:
+            passed.append(place)
+    name = f"{program.prefix}_{entry.name}"
+    call = f"{name}({', '.join(passed)})"
+    does = f"{call};\n    return 0;" if entry.returns == NOTHING else f"return (int){call};"
+    return f"EXPORT int {name}_fixed(const int64_t *row) {{\n    {does}\n}}\n"
+
+
 def _ending(game: Game, program: Program, fingerprint: str) -> str:
     """The end of the C file: how a workspace is prepared, a step for Python, and the hash of the sources."""
     name = prefix(game)
@@ -97,6 +119,9 @@ def _ending(game: Game, program: Program, fingerprint: str) -> str:
         f"/* A step with the arguments in the order and of the types that Python's ctypes passes quickest. */\n"
         f"EXPORT int {name}_quick_step({position} *p, int64_t *out, int seat, int action) {{\n"
         f"    return (int){name}_step(p, seat, action, out);\n}}\n\n"
+        f"/* Calls that are made again and again with the same arguments: all of them in one row. */\n"
+        + "".join(_fixed(program, entry) for entry in program.entries if takes_records(entry))
+        + "\n"
         f"/* What this was made from: a library that does not fit today's rules is not loaded. */\n"
         f'EXPORT const char {name}_fingerprint[] = "{fingerprint}";\n'
     )

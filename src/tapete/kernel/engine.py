@@ -111,7 +111,7 @@ def entry_points(game: Game) -> dict[str, tuple[Callable[..., Any], tuple[str, .
         found["study"] = (own.study, ("Workspace", "int", "Note*"), {})
     if game.observation is not None:
         many, seen = batch_of(game), ("Observed*", "Mask*", "Seat*")
-        told = ("Rewards*", "Flag*", "Flag*", "Observed*", "Result*")
+        told = ("Paid*", "Flag*", "Flag*", "Observed*", "Result*")
         found["observe"] = (many.observe, ("State", "int", "Observed"), {})
         found["look"] = (many.look, ("Workspace", "Slot", "int", "Observed"), {})
         found["utility"] = (game.observation.utility, seat, {})

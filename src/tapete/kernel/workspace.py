@@ -24,7 +24,7 @@ class Kinds(NamedTuple):
     Slot: type[Any]
     Observed: type[Any]
     Mask: type[Any]
-    Rewards: type[Any]
+    Paid: type[Any]
     Flag: type[Any]
     Seat: type[Any]
     Choice: type[Any]
@@ -149,10 +149,10 @@ def _kinds_of_batch(game: Game, positions: type[Any]) -> tuple[type[Any], ...]:
         value: Ints = numbers(rules.ACTIONS + 1, bits=8)
 
     @record
-    class Rewards:
-        """By seat, in 1/SURE."""
+    class Paid:
+        """What a seat is paid: the bits of a 32-bit float."""
 
-        value: Ints = numbers(seats, bits=32)
+        value: int = number(bits=32)
 
     @record
     class Flag:
@@ -172,4 +172,4 @@ def _kinds_of_batch(game: Game, positions: type[Any]) -> tuple[type[Any], ...]:
 
         value: int = number(bits=64)
 
-    return Terms, Slot, Observed, Mask, Rewards, Flag, Seat, Choice
+    return Terms, Slot, Observed, Mask, Paid, Flag, Seat, Choice
