@@ -109,6 +109,7 @@ class Batch:
             self._paid.array.view(np.float32).reshape(n, self.players),
             self._ended.array.view(np.bool_), self._cut.array.view(np.bool_), self._finals.array,
         )  # fmt: skip
+        self._first_seen, self._first_mask = self._observed.array[0], self._masks.array[0]
         self._told = (self._observed, self._masks, self._seats, self._paid, self._ended, self._cut, self._finals)
 
     def _make_calls(self) -> None:
@@ -376,6 +377,10 @@ class Batch:
         other._is_fresh = False
         other._show_all()
         return other
+
+    def shown(self) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+        """The observation and the mask of a single game, copied; the mask as numbers, as other libraries have it."""
+        return self._first_seen.copy(), self._first_mask.copy()
 
     @property
     def last(self) -> Step:

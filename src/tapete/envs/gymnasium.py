@@ -85,19 +85,20 @@ class TapeteEnv(gymnasium.Env[Any, Any]):
         """Deals the next game; with a seed, the first of its run."""
         super().reset(seed=seed)
         step = self.games.reset(seed)
-        return self._observed(step), self._info(step)
+        return self._observed(), self._info(step)
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """Does an action, then bots play until the agent decides again."""
-        step = self.games.step([action])
-        reward = float(step.reward[0, self.seat])
-        return self._observed(step), reward, bool(step.terminated[0]), bool(step.truncated[0]), self._info(step)
+        step = self.games.step(action)
+        reward = step.reward.item(self.seat)
+        return self._observed(), reward, step.terminated.item(), step.truncated.item(), self._info(step)
 
-    def _observed(self, step: Step) -> Observed:
-        return {"observation": step.obs[0].copy(), "action_mask": step.mask[0].astype(np.int8)}
+    def _observed(self) -> Observed:
+        seen, mask = self.games.shown()
+        return {"observation": seen, "action_mask": mask}
 
     def _info(self, step: Step) -> dict[str, Any]:
-        return {"action_mask": step.mask[0].copy(), "seat": int(step.seat[0]), "rewards": step.reward[0].copy()}
+        return {"action_mask": step.mask[0].copy(), "seat": step.seat.item(), "rewards": step.reward[0].copy()}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal, as MaskablePPO of sb3-contrib asks for them."""

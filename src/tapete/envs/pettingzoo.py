@@ -111,8 +111,9 @@ class TapeteAEC(_Table, AECEnv):  # type: ignore[misc]  # PettingZoo has no type
     def observe(self, agent: Agent) -> Observed:
         """What an agent sees; while another one decides, it may only decline."""
         step, seat = self.games.last, self._seats[agent]
-        if seat == step.seat[0]:
-            return {"observation": step.obs[0].copy(), "action_mask": step.mask[0].astype(np.int8)}
+        if seat == step.seat.item():
+            seen, mask = self.games.shown()
+            return {"observation": seen, "action_mask": mask}
         mask = np.zeros(self.games.actions, np.int8)
         mask[self.games.decline] = 1
         return {"observation": self.games.look(0, seat)[0], "action_mask": mask}
@@ -123,15 +124,17 @@ class TapeteAEC(_Table, AECEnv):  # type: ignore[misc]  # PettingZoo has no type
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        step = self.games.step([action])
+        step = self.games.step(action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, step.reward[0].tolist(), strict=True))
-        if step.terminated[0]:
+        gained = step.reward.ravel().tolist()
+        self.rewards = dict(zip(self.possible_agents, gained, strict=True))
+        if any(gained):
+            self._accumulate_rewards()
+        if step.terminated.item():
             self.terminations = dict.fromkeys(self.agents, True)
-        elif step.truncated[0]:
+        elif step.truncated.item():
             self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.possible_agents[step.seat[0]]
-        self._accumulate_rewards()
+        self.agent_selection = self.possible_agents[step.seat.item()]
 
 
 class TapeteParallel(_Table, ParallelEnv):  # type: ignore[misc]  # as above
