@@ -1,5 +1,6 @@
 """Lessons over HTTP: what a page is told at every step, without anything being stored."""
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
@@ -7,6 +8,7 @@ import pytest
 
 from tapete import games
 from tapete.lessons import Lesson, lessons, walk
+from tapete.server.connections import same_client
 from tests.server.conftest import Server
 
 LESSONS = [(game, name, lesson) for game in games.names() for name, lesson in lessons(games.load(game)).items()]
@@ -99,3 +101,20 @@ def test_the_rules_in_a_minute_have_five_frames(server: Server, game: str) -> No
 
 def test_the_page_of_a_lesson_has_its_title(server: Server) -> None:
     assert "First game" in server.get("/learn/qwinto/first").text
+
+
+def test_what_is_asked_for_over_http_waits_its_turn_by_address(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise all lessons would wait behind those that one address asks for."""
+    aside = server.hub().workers.aside
+    run, asked = aside.run, []
+
+    async def noting(who: str, job: Callable[[], bytes]) -> bytes:
+        asked.append(who)
+        return await run(who, job)
+
+    monkeypatch.setattr(aside, "run", noting)
+    assert server.get("/api/story/qwinto").status_code == 200
+    assert server.get("/api/lessons/qwinto/first/steps/-").status_code == 200
+    assert server.post("/api/records", content="no record").status_code == 400
+    assert len(asked) == 3
+    assert set(asked) <= {"127.0.0.1", same_client("::1")}

@@ -211,7 +211,7 @@ async def open_record(request: Request) -> Response:
     state = state_of(request)
     text = await _body(request, partial(state.hub.peers.may, "tables"), uploads.MOST_BYTES)
     try:
-        return json_answer({"table": await branches.open_record(state.hub, text.decode())})
+        return json_answer({"table": await branches.open_record(state.hub, text.decode(), address_of(request))})
     except UnicodeDecodeError as error:
         return refused(BAD, "unreadable", line=text.count(b"\n", 0, error.start) + 1)
     except RefusedError as error:
@@ -252,27 +252,29 @@ async def table_replay(request: Request) -> Response:
     if not SMALL_NUMBER.fullmatch(viewer):
         return refused(BAD, "no-such-page")
     asked, step = await _replayed(request)
-    steps = await state_of(request).hub.workers.replay(asked, step, int(viewer))
+    steps = await state_of(request).hub.workers.replay(asked, step, int(viewer), address_of(request))
     return Response(steps, media_type="application/json")
 
 
 async def table_hands(request: Request) -> Response:
     """What each seat saw in some steps of a finished match."""
     asked, step = await _replayed(request)
-    return Response(await state_of(request).hub.workers.hands(asked, step), media_type="application/json")
+    hands = await state_of(request).hub.workers.hands(asked, step, address_of(request))
+    return Response(hands, media_type="application/json")
 
 
 async def table_outline(request: Request) -> Response:
     """An overview of a finished match."""
     asked, _ = await _replayed(request)
-    return Response(await state_of(request).hub.workers.outline(asked), media_type="application/json")
+    outline = await state_of(request).hub.workers.outline(asked, address_of(request))
+    return Response(outline, media_type="application/json")
 
 
 async def table_reasons(request: Request) -> Response:
     """The game's reasons for another action than the one played at a step."""
     asked, step = await _replayed(request)
     action = request.query_params.get("action", "")
-    found = await state_of(request).hub.workers.reasons(asked, step, action)
+    found = await state_of(request).hub.workers.reasons(asked, step, action, address_of(request))
     return Response(found, media_type="application/json")
 
 

@@ -84,30 +84,32 @@ class BotWorkers:
         """A bot's choice with its reasons."""
         return await self.aside.run(table, partial(advise, game, bot, flat(view), seat, legal))
 
-    async def replay(self, asked: Finished, first: int, viewer: int) -> bytes:
+    # What is asked for over HTTP waits its turn by the address of who asks, so that nobody keeps others waiting.
+
+    async def replay(self, asked: Finished, first: int, viewer: int, address: str) -> bytes:
         """Some steps of a finished match as one viewer saw them, as JSON; or RefusedError."""
         asked.check(first, viewer)
-        return await self.aside.run(asked.id, partial(replay_steps, asked, first, viewer))
+        return await self.aside.run(address, partial(replay_steps, asked, first, viewer))
 
-    async def hands(self, asked: Finished, first: int) -> bytes:
+    async def hands(self, asked: Finished, first: int, address: str) -> bytes:
         """What each seat saw in some steps of a finished match, as JSON; or RefusedError."""
         asked.check(first)
-        return await self.aside.run(asked.id, partial(open_hands, asked, first))
+        return await self.aside.run(address, partial(open_hands, asked, first))
 
-    async def check_record(self, text: str) -> Checked:
+    async def check_record(self, text: str, address: str) -> Checked:
         """A record, read and played to its end."""
-        return await self.aside.run("", partial(check_record, text))
+        return await self.aside.run(address, partial(check_record, text))
 
-    async def outline(self, asked: Finished) -> bytes:
+    async def outline(self, asked: Finished, address: str) -> bytes:
         """An overview of a finished match, as JSON."""
-        return await self.aside.run(asked.id, partial(outline, asked))
+        return await self.aside.run(address, partial(outline, asked))
 
-    async def reasons(self, asked: Finished, step: int, action: str) -> bytes:
+    async def reasons(self, asked: Finished, step: int, action: str, address: str) -> bytes:
         """The reasons for another action than the entry with a number, as JSON; or RefusedError."""
         asked.check(step)
         if step == 0:
             raise RefusedError("no-such-page")
-        return await self.aside.run(asked.id, partial(reasons_for, asked, step, action))
+        return await self.aside.run(address, partial(reasons_for, asked, step, action))
 
     async def signals(self, table: str, game: str, view: AnyState, seat: int) -> list[int]:
         """The signals that a bot would give."""

@@ -75,11 +75,11 @@ async def open_branch(hub: Hub, asked: NewBranch, name: str) -> messages.Seated:
     return await hub.save_new(table, token, asked.seat)
 
 
-async def open_record(hub: Hub, text: str) -> str:
+async def open_record(hub: Hub, text: str, address: str) -> str:
     """Opens a table with the finished match of a record, for nobody to play at; returns its id. RefusedError says what
     is wrong with the record, and in which line.
     """
-    checked = await hub.workers.check_record(text)
+    checked = await hub.workers.check_record(text, address)
     if checked.match is None:
         raise RefusedError(checked.code, clause=checked.clause, **checked.values)
     match, now = checked.match, hub.clock.now_ms()

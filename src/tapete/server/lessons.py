@@ -152,7 +152,7 @@ async def _answer(request: Request, make: partial[bytes]) -> Response:
     state = state_of(request)
     if not state.lesson_requests.take(address_of(request)):
         return refused(TOO_MANY, "too-many")
-    made = await state.hub.workers.aside.run("lessons", make)
+    made = await state.hub.workers.aside.run(address_of(request), make)
     return Response(made, media_type="application/json", headers={"cache-control": CACHE_AND_CHECK})
 
 

@@ -1,4 +1,6 @@
-"""Processes that do one job at a time. Tables take turns, so that none waits for all the jobs of another."""
+"""Processes that do one job at a time. Whoever asks takes turns, a table or the address of a client, so that none waits
+for all the jobs of another.
+"""
 
 import asyncio
 import multiprocessing
@@ -48,7 +50,7 @@ class Processes:
         self._child_end, self._own_end = self._spawning.Pipe(duplex=False)
         self._pools = [self._new_pool() for _ in range(count)]
         self._free = list(range(count))
-        self._waiting: OrderedDict[str, deque[asyncio.Future[int]]] = OrderedDict()  # by table, the next one first
+        self._waiting: OrderedDict[str, deque[asyncio.Future[int]]] = OrderedDict()  # by who asks, the next one first
         self.replaced = 0
         self.times = Histogram(THINKING)  # of jobs, with the wait for their turn
 
@@ -65,10 +67,10 @@ class Processes:
         """How many jobs wait for a process."""
         return sum(len(places) for places in self._waiting.values())
 
-    async def run(self, table: str, job: Callable[[], T]) -> T:
-        """Does a job of a table, when it is its turn."""
+    async def run(self, who: str, job: Callable[[], T]) -> T:
+        """Does a job of a table or an address, when it is its turn."""
         asked = time.perf_counter()
-        number = await self._turn(table)
+        number = await self._turn(who)
         doing = asyncio.get_running_loop().create_task(self._do(number, job))
 
         def done(task: "asyncio.Task[T]") -> None:
@@ -80,12 +82,12 @@ class Processes:
         doing.add_done_callback(done)
         return await asyncio.shield(doing)  # a process that thinks is not free, even if nobody waits for it any more
 
-    async def _turn(self, table: str) -> int:
+    async def _turn(self, who: str) -> int:
         """Waits for a free process; returns its number."""
         if self._free:
             return self._free.pop()
         place: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(table, deque()).append(place)
+        self._waiting.setdefault(who, deque()).append(place)
         try:
             return await place
         except asyncio.CancelledError:
@@ -94,12 +96,12 @@ class Processes:
             raise
 
     def _give_back(self, number: int) -> None:
-        """Gives a free process to the table whose turn it is."""
+        """Gives a free process to the one whose turn it is."""
         while self._waiting:
-            table, places = self._waiting.popitem(last=False)
+            who, places = self._waiting.popitem(last=False)
             place = places.popleft()
             if places:
-                self._waiting[table] = places  # behind the others
+                self._waiting[who] = places  # behind the others
             if not place.done():
                 place.set_result(number)
                 return
