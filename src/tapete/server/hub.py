@@ -315,10 +315,9 @@ class Hub:
             client.watcher, client.is_known = watcher_id(message.watcher), True
         live.clients.add(client)
         live.newcomers.add(client)
-        if seat != SPECTATOR:
-            live.note_visitor(seat, client.watcher)
         live.left_at.pop(seat, None)
         if seat != SPECTATOR:
+            live.note_visitor(seat, client.watcher)
             self._person_came(live, seat)
         self._deals.arrived(live, seat)
         self._send_presence(live)
