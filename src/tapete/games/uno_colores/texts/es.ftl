@@ -450,7 +450,7 @@ board-opening = { $face ->
 moment-other = { $who }
 moment-bluff = Ronda { $round }: { $other } desafió un +4 de { $who }. ¡Era un farol!
 moment-vain = Ronda { $round }: { $other } desafió en vano un +4 de { $who } y robó seis cartas.
-moment-caught = Ronda { $round }: { $who } olvidó decir UNO y { $other } se dio cuenta.
+moment-caught = Ronda { $round }: { $who } olvidó cantar UNO y { $other } se dio cuenta.
 moment-gift = Ronda { $round }: { $who } dio { $count ->
     [one] una carta roja
    *[other] { $count } cartas rojas
