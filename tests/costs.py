@@ -1,4 +1,4 @@
-"""Measures the parts that docs/scale.md reckons with, in CPU time, so that other programs distort little.
+"""Measures the parts that docs/scale.md calculates with, in CPU time, so that other programs distort little.
 
 python -m tests.costs store     saving a move: this process and PostgreSQL, and the bytes that stay
 python -m tests.costs notes     what PostgreSQL does to notify so many processes

@@ -306,7 +306,7 @@ def test_hints_turns_and_reasons_between_two_people(browser: Browser, house: Ser
 
 
 def table_with_silence_in_hand(house: Server) -> tuple[str, str | None, int]:
-    """A table whose first player is on turn and holds a SILENCE: its id, the player's token, the card."""
+    """A table whose first player has the turn and holds a SILENCE: its id, the player's token, the card."""
     while True:
         table, first = house.open(GAME, 2, options=EXTREME)
         second = house.join(table, 1, "Luis")

@@ -1,4 +1,4 @@
-"""A finished match from afar, at any step, with all hands; played on from a step; records from elsewhere."""
+"""A finished match in overview, at any step, with all hands; played on from a step; records from elsewhere."""
 
 from typing import Any
 
