@@ -22,6 +22,10 @@ AVOIDED = {
     r"[Ww]arming": "build",
     r"hire": "open_pool",
     r"scoreboard|side_by_side": "arena_report, peers_report",
+    r"on turn": "the player whose turn it is",
+    r"[Tt]he own": "its own, the seat's own",
+    r"(?:[Bb]ots?|[Pp]rograms?) of one's own": "your own bot, a user's own bot",
+    r"from afar": "overview",
 }
 # Bare "who": "for who watches" instead of "for a spectator"
 BARE_WHO = re.compile(r"\b(?:of|for|to|by|from|than|as|with) who (?!else\b|in\b)\w+", re.IGNORECASE)
