@@ -70,8 +70,7 @@ class Hub:
     async def join(self) -> None:
         """Joins the other processes that serve the same tables."""
         others = self._others
-        hearing = Hearing(others.saved, others.deleted, others.changed, others.show)
-        await self.peers.start(self._tables, hearing)
+        await self.peers.start(self._tables, Hearing(others.saved, others.deleted, others.changed, others.show))
 
     # ---- Tables in memory
 
