@@ -21,8 +21,8 @@ SMALL: ViewportSize = {"width": 1280, "height": 800}
 CARD: ViewportSize = {"width": 1200, "height": 630}  # as chat programs show a link
 QUALITY = 82  # of a JPEG
 SEED = bytes([7]) * 32
-# How many players there are and after how many acts a table looks like one
-SCENES = {"the-game": (4, 24), "qwinto": (3, 34), "five-crowns": (4, 60), "uno-colores": (4, 18)}
+# How many players there are, after how many acts a table is worth a look, and how many decisions its bots try
+SCENES = {"the-game": (4, 24, 1), "qwinto": (3, 71, 600), "five-crowns": (4, 225, 1), "uno-colores": (4, 18, 1)}
 
 
 def shoot(
@@ -59,8 +59,9 @@ def main() -> None:
             shoot(browser, server, "/", None, README / f"home-{theme}.jpg", SMALL, theme)
         shoot(browser, server, "/", None, SHARED / "share.jpg", CARD, "light")
         for name in games.own_names():
-            players, steps = SCENES[name]
-            table, token = play(Scene("picture", name, players, steps, seat=WAITING, lively=True), server, 1)
+            players, steps, budget = SCENES[name]
+            scene = Scene("picture", name, players, steps, seat=WAITING, lively=True, budget=budget)
+            table, token = play(scene, server, 1)
             for theme in THEMES:
                 shoot(browser, server, f"/table/{table}", token, README / f"{name}-{theme}.jpg", SMALL, theme)
             shoot(browser, server, f"/table/{table}", token, SHARED / f"share-{name}.jpg", CARD, "light")

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 from tapete import games
 from tapete.bots import RuleBot, default_bot
+from tapete.lessons import lessons
 from tapete.testing.cases import quick_options
 from tapete.texts import Texts
 from tests.browser.conftest import open_browser
@@ -47,6 +48,7 @@ class Scene:
     then: Callable[[Page], object] = lambda page: None
     names: tuple[str, ...] = NAMES
     lively: bool = False  # whether everybody acts as a bot would, not by chance, and stays at the table
+    budget: int = 1  # how many decisions such a bot tries
 
 
 WAITING = -1
@@ -145,7 +147,7 @@ def play(scene: Scene, server: Server, seed: int) -> tuple[str, str | None]:
         first.say("start")
         first.dealt()
         sensible = scene.lively or scene.steps == TO_THE_END  # by chance, eleven hands would take thousands of acts
-        doing = sensible_acts(server, table, people) if sensible else acts(people, chance)
+        doing = sensible_acts(server, table, people, scene.budget) if sensible else acts(people, chance)
         for _ in islice(doing, scene.steps):
             pass
     last = people[0].catch_up()
@@ -168,10 +170,10 @@ def acts(people: list[Client], chance: random.Random) -> Iterator[None]:
         yield
 
 
-def sensible_acts(server: Server, table: str, people: list[Client]) -> Iterator[None]:
+def sensible_acts(server: Server, table: str, people: list[Client], budget: int) -> Iterator[None]:
     """Everybody does what a bot would, until it is over."""
     match = server.hub()._tables.find(table).table.match_in_play()
-    bot = RuleBot(match.game, default_bot(match.game), 1, budget=1)
+    bot = RuleBot(match.game, default_bot(match.game), 1, budget=budget)
     while waiting := match.waiting:
         seat = waiting[0]
         action = bot.choose(match.show(seat), seat, match.legal_numbers(seat))
@@ -227,19 +229,18 @@ def main(folder: Path, names: list[str]) -> None:
     with tempfile.TemporaryDirectory() as home, open_browser() as browser:
         server = Server(Path(home) / "tables.db")
         if names == list(games.names()):
-            shoot(browser, server, folder, "home", lambda page: page.goto("/") and page.wait_for_selector(".gamebox"))
+            shoot(browser, server, folder, "home", partial(show_page, address="/", what=".gamebox"))
+            shoot(browser, server, folder, "record", partial(show_page, address="/replay", what="textarea"))
         for game in names:
             for number, scene in enumerate(scenes(game)):
                 table, token = play(scene, server, number)
                 shown = partial(show_table, table=table, token=token, then=scene.then)
                 shoot(browser, server, folder, f"{game}-{scene.name}", shown)
-            shoot(
-                browser,
-                server,
-                folder,
-                f"{game}-rules",
-                partial(show_page, address=f"/rules/{game}", what="article h3"),
-            )
+            rules = partial(show_page, address=f"/rules/{game}", what="article h3")
+            shoot(browser, server, folder, f"{game}-rules", rules)
+            for lesson in lessons(games.load(game)):
+                begin = partial(show_page, address=f"/learn/{game}/{lesson}", what=".teach")
+                shoot(browser, server, folder, f"{game}-lesson-{lesson}", begin)
         server.close()
 
 
