@@ -84,7 +84,7 @@ class BotWorkers:
         """A bot's choice with its reasons."""
         return await self.aside.run(table, partial(advise, game, bot, flat(view), seat, legal))
 
-    # What is asked for over HTTP waits its turn by the address of who asks, so that nobody keeps others waiting.
+    # What is asked for over HTTP is done in turn by address, so that no client keeps others waiting.
 
     async def replay(self, asked: Finished, first: int, viewer: int, address: str) -> bytes:
         """Some steps of a finished match as one viewer saw them, as JSON; or RefusedError."""

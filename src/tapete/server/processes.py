@@ -50,7 +50,7 @@ class Processes:
         self._child_end, self._own_end = self._spawning.Pipe(duplex=False)
         self._pools = [self._new_pool() for _ in range(count)]
         self._free = list(range(count))
-        self._waiting: OrderedDict[str, deque[asyncio.Future[int]]] = OrderedDict()  # by who asks, the next one first
+        self._waiting: OrderedDict[str, deque[asyncio.Future[int]]] = OrderedDict()  # by table or address, in turn
         self.replaced = 0
         self.times = Histogram(THINKING)  # of jobs, with the wait for their turn
 
