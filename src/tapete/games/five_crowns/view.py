@@ -131,6 +131,7 @@ def view(v: State, seat: int) -> View:
     hand = v.hand[seat][: v.hand_n[seat]] if seat >= 0 else []
     outs = tuple(kind for kind in range(KINDS) if (v.outs >> kind) & 1) if seat == v.turn and not v.over_by else ()
     played = v.hand_no if not v.over_by else HANDS
+    by_discard = _by_discard(v, seat)
     return View(
         seat=seat,
         hand_no=v.hand_no + 1,
@@ -143,9 +144,9 @@ def view(v: State, seat: int) -> View:
         discards=tuple(v.discard[: v.discard_n]),
         hand=tuple(hand),
         arranged=best_melds(hand, wild_rank(v)),
-        leaves={text(DISCARD + kind): melds.points for kind, melds in _by_discard(v, seat).items()},
+        leaves={text(DISCARD + kind): melds.points for kind, melds in by_discard.items()},
         outs=outs,
-        why_not_out=_why_not_out(v, seat) if not outs else None,
+        why_not_out=_why_not_out(v, seat, by_discard) if not outs else None,
         out_by=v.out_by - 1 if v.out_by != NOBODY else None,
         went_out=_went_out(tuple(v.went_out)),
         laid_in=v.laid_in,
@@ -171,7 +172,7 @@ def _by_discard(v: State, seat: int) -> dict[int, Melds]:
     return found
 
 
-def _why_not_out(v: State, seat: int) -> Event | None:
+def _why_not_out(v: State, seat: int, by_discard: dict[int, Melds]) -> Event | None:
     """FC9, FC10, FC12: why a seat may not go out now, whatever it discards."""
     if v.over_by or seat < 0 or not v.hand_n[seat]:
         return None
@@ -181,7 +182,7 @@ def _why_not_out(v: State, seat: int) -> Event | None:
         return Event("why-turn")
     if v.drew == NOT_DRAWN:
         return Event("why-draw-first")
-    return Event("why-not-yet", {"count": min(len(melds.left) for melds in _by_discard(v, seat).values())})
+    return Event("why-not-yet", {"count": min(len(melds.left) for melds in by_discard.values())})
 
 
 @lru_cache(maxsize=1 << 8)
