@@ -54,7 +54,7 @@ def why_not(v: State, seat: int, action: int) -> Event:
 
 def warning(v: State, seat: int, action: int) -> Event | None:
     """QW11, QW12: a miss that could be avoided."""
-    if rules.refusal(v, seat, action) or seat != v.active:
+    if seat != v.active or rules.refusal(v, seat, action):
         return None
     values = {"points": MISS_COSTS, "left": MISSES_TO_END - v.misses[seat] - 1}
     if action == PASS:

@@ -52,7 +52,7 @@ def why_not(v: State, seat: int, action: int) -> Event:
 
 def warning(v: State, seat: int, action: int) -> Event | None:
     """TG10, EX3, EX4: that an action loses at once, where the seat's own cards are enough to know it."""
-    if rules.refusal(v, seat, action) or action >= KEEN:
+    if action >= KEEN or rules.refusal(v, seat, action):
         return None
     ends = action == END_TURN or v.command[LOWEST + action // PILES] == STOP
     others = sum(v.hand_n[: v.players]) - v.hand_n[seat]
