@@ -3,6 +3,8 @@
 python -m tests.costs store     saving a move: this process and PostgreSQL, and the bytes that stay
 python -m tests.costs notes     what PostgreSQL does to notify so many processes
 python -m tests.costs chunks    what a chunk of a simulation costs the process that hands it out
+python -m tests.costs workers   how many chunks are done with so many workers, which only wait, as if each had a core
+python -m tests.costs workers PLACE     likewise, at one place: processes, ray or dask
 """
 
 import os
@@ -20,6 +22,7 @@ from tests.deadlines import wait_until
 from tests.postgres import Cluster
 
 TABLES, SECONDS, NOTES, CHUNKS = 500, 5, 400, 300
+WAIT, ROUNDS, WORKERS = 0.05, 60, (1, 2, 4, 8, 16, 24)  # seconds of a chunk, chunks for each worker
 MOVE = b'{"type":"act","seat":1,"action":"play r7 b9 on 3"}'
 
 
@@ -102,10 +105,31 @@ def chunks(place: str) -> None:
             print(f"{place}: {used:.2f} ms for each chunk, with a result of {size:,} bytes")
 
 
+def wait(chunk: int) -> int:
+    """A chunk whose worker needs no core of this machine."""
+    time.sleep(WAIT)
+    return chunk
+
+
+def workers(place: str, count: int) -> None:
+    """Hands out chunks to so many workers."""
+    with open_pool(place, count) as pool:
+        list(pool.map(wait, range(ROUNDS * count // 3)))  # until all have started
+        begun, used = time.monotonic(), time.process_time()
+        list(pool.map(wait, range(ROUNDS * count)))
+        took, used = time.monotonic() - begun, time.process_time() - used
+    rate, most = ROUNDS * count / took, count / WAIT
+    print(f"{place}: {count} workers: {rate:.0f} of {most:.0f} chunks a second, with {used / took:.2f} of a core here")
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["chunks"]:
         for place in ("processes", "ray", "dask"):
             chunks(place)
+    elif sys.argv[1:2] == ["workers"]:
+        for place in sys.argv[2:] or ("processes", "ray", "dask"):
+            for count in WORKERS:
+                workers(place, count)
     elif sys.argv[1:] in (["store"], ["notes"]):
         cluster = Cluster.make()
         cluster.start()
