@@ -1,4 +1,4 @@
-"""PufferLib's way of playing: buffers that are filled in place, one row for each game; it does not need PufferLib.
+"""PufferLib's way of playing: buffers that are filled in place, one row for each game; it works without PufferLib.
 
 env = PufferEnv(game, num_envs=1024)  # for pufferlib.vector, or alone
 env.async_reset(seed=1); env.send(actions); observations, rewards, ends, cuts, infos, agents, masks = env.recv()
@@ -18,8 +18,20 @@ from tapete.kernel.contract import Game
 PERIOD = 1_000  # steps between two reports of what ended games were worth
 
 
-class PufferEnv:
+def _parent() -> Any:
+    """PufferLib's own class where it is installed, because its functions take no others."""
+    try:
+        from pufferlib import PufferEnv as Theirs  # noqa: PLC0415  # may not be there
+    except ImportError:
+        return object
+    return Theirs
+
+
+class PufferEnv(_parent()):  # type: ignore[misc]  # known when this runs
     """Many games, one agent in each. Legal actions are in `action_masks`; `observations` are the batch's own buffer."""
+
+    emulated = False  # observations and actions are what PufferLib takes
+    done = False  # where a game has ended, the next is dealt
 
     def __init__(
         self, game: Game | str, num_envs: int = 1, players: int | None = None, *,
@@ -37,11 +49,6 @@ class PufferEnv:
         batch_space = gymnasium.vector.utils.batch_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.emulated: dict[str, Any] = {
-            "observation_dtype": np.dtype(np.int8),
-            "emulated_observation_dtype": np.dtype(np.int8),
-        }
-        self.done, self.driver_env = False, self
         step = self.games.last
         own = buf is None
         self.observations = step.obs if own else buf.observations
@@ -53,6 +60,11 @@ class PufferEnv:
         self.action_masks = step.mask
         self.infos: list[dict[str, Any]] = []
         self._steps, self._gained, self._ended = 0, 0.0, 0
+
+    @property
+    def driver_env(self) -> "PufferEnv":
+        """One of the environments, for those who ask about spaces."""
+        return self
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[np.int8], list[dict[str, Any]]]:
         """Deals a game everywhere."""
