@@ -2,6 +2,8 @@
 
 from random import Random
 
+from typing import Any
+
 import pytest
 
 from tapete import games
@@ -31,10 +33,11 @@ def refused(match: Match, seat: int, action: int) -> RefusedError:
 @every_game
 def test_a_seat_that_is_not_there(game: Game) -> None:
     match = fresh(game)
-    for seat in (-1, match.players, 99):
+    wrong: list[Any] = [-1, match.players, 99, "Ana", None]
+    for seat in wrong:
         assert refused(match, seat, 0).code is Code.NO_SUCH_SEAT
-    with pytest.raises(RefusedError):
-        match.legal_numbers(99)
+        with pytest.raises(RefusedError, match="no seat"):
+            match.legal_numbers(seat)
 
 
 @every_game

@@ -311,7 +311,11 @@ class Match(Generic[V, A]):
                 self.undo(entry.seat)
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
+        try:
+            is_seat = 0 <= seat < self.players
+        except TypeError:  # not a number
+            is_seat = False
+        if not is_seat:
             raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
 
     # ---- Other matches
