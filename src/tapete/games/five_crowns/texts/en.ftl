@@ -216,7 +216,7 @@ board-order-now = Order of the hand: { $order ->
    *[rank] rank
 }
 board-ask-wait = { $who } is thinking
-board-ask-counted = Your cards are counted; { $who } has a last turn
+board-ask-counted = Last turn for { $who }
 board-ask-draw = { $kind ->
     [last] Your **last turn**: draw or take { $card }
    *[other] Draw a card or take **{ $card }**

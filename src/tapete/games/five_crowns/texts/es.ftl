@@ -216,7 +216,7 @@ board-order-now = Orden de la mano: { $order ->
    *[rank] por valor
 }
 board-ask-wait = { $who } está pensando
-board-ask-counted = Tus cartas están contadas; es el último turno de { $who }
+board-ask-counted = Último turno de { $who }
 board-ask-draw = { $kind ->
     [last] Tu **último turno**: roba o coge { $card }
    *[other] Roba una carta o coge **{ $card }**
