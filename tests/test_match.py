@@ -1,7 +1,6 @@
-"""The authority: what a match takes, refuses, answers twice and takes back. Played with every game of the house."""
+"""The authority: what a match takes, refuses, answers twice and takes back. Played with every game."""
 
 from random import Random
-
 from typing import Any
 
 import pytest
