@@ -258,7 +258,7 @@ def test_what_is_wrong_is_said_and_changes_nothing() -> None:
     assert [array.tolist() for array in one.last] == [array.tolist() for array in before]
     mistakes: dict[str, dict[str, Any]] = {
         "environment-choice": {"reward": "gold"},
-        "environment-count": {"n": 0},
+        "players-range": {"players": 0},
         "no-seat-outside": {"opponents": [next(iter(game.bots.BOTS))] * 3},
         "bots-per-seat": {"opponents": [None]},
         "no-such-bot": {"opponents": "nobody"},
@@ -266,7 +266,20 @@ def test_what_is_wrong_is_said_and_changes_nothing() -> None:
     }
     for code, wrong in mistakes.items():
         with pytest.raises(UserError, match=code):
-            batch(game, 3, **{"n": 2, **wrong})
+            batch(game, **{"players": 3, "n": 2, **wrong})
+    for wrong in ({"n": 0}, {"n": "4"}, {"n": 4.0}, {"threads": 0}, {"max_decisions": 0}, {"max_decisions": "9"}):
+        with pytest.raises(UserError, match="environment-count"):
+            batch(game, 3, **wrong)
+    with pytest.raises(UserError, match="environment-not-reset"):
+        batch(game, 3).step([0])
+    with pytest.raises(UserError, match="environment-slot"):
+        one.imagine([one.n])
+    unfit: list[Any] = [[0] * (one.n + 1), ["a"] * one.n, None]
+    for each in unfit:
+        with pytest.raises(UserError, match="environment-shape"):
+            one.step(each)
+    with pytest.raises(UserError, match="environment-shape"):
+        one.reset(numbers=[1])
     with pytest.raises(UserError, match="environment-shape"):
         one.reset(which=[True])
     with pytest.raises(UserError, match="environment-shape"):

@@ -49,6 +49,11 @@ class Step(NamedTuple):
     final_obs: NDArray[np.int8]  # (n, numbers): where a game has ended and the next was dealt, its last observation
 
 
+def is_count(value: object) -> bool:
+    """Whether a value is a whole number from 1 up."""
+    return isinstance(value, int | np.integer) and bool(value >= 1)
+
+
 class Batch:
     """n games that are played at once. Slot i plays the games i, i + n, i + 2n, ... of the run that a seed gives, and
     each is the game of that number which `tapete simulate` plays.
@@ -63,7 +68,7 @@ class Batch:
         if self.game.observation is None:
             raise UserError("no-observations", title=self.game.title)
         self.observation = self.game.observation
-        self.players = players or self.game.usual_players
+        self.players = self.game.usual_players if players is None else players
         self.n, self.threads = n, threads
         self.template, self.options = agree(self.game, self.players, as_texts(options or {}))
         for name, given, known in (
@@ -71,8 +76,9 @@ class Batch:
         ):  # fmt: skip
             if given not in known:
                 raise UserError("environment-choice", what=name, value=given, choices=", ".join(known))
-        if n < 1 or threads < 1:
-            raise UserError("environment-count", games=n, threads=threads)
+        for name, count in (("n", n), ("threads", threads), ("max_decisions", max_decisions)):
+            if not is_count(count) and (name, count) != ("max_decisions", None):
+                raise UserError("environment-count", what=name, value=count)
         if reward == "rank" and (self.game.rules.COOPERATIVE or self.players == 1):
             raise UserError("no-ranks", title=self.game.title, players=self.players)
         self.reward, self.autoreset, self.illegal = reward, autoreset, illegal
@@ -273,7 +279,10 @@ class Batch:
         elif seed is not None:
             self._start(as_seed(seed))
         elif numbers is not None:
-            for i, number in zip(np.flatnonzero(chosen).tolist(), np.asarray(numbers).ravel().tolist(), strict=True):
+            wanted = np.asarray(numbers).ravel().tolist()
+            if len(wanted) != chosen.sum():
+                raise UserError("environment-shape", what="numbers", wanted=int(chosen.sum()))
+            for i, number in zip(np.flatnonzero(chosen).tolist(), wanted, strict=True):
                 self.slots[i].game = number
         elif not self._is_fresh:
             for i in np.flatnonzero(chosen).tolist():
@@ -290,7 +299,12 @@ class Batch:
 
         Where a game has ended, its action does nothing; what happens then is up to `autoreset`.
         """
-        self._choices.array[:] = actions
+        if self._is_fresh:
+            raise UserError("environment-not-reset")
+        try:
+            self._choices.array[:] = actions
+        except (TypeError, ValueError) as error:
+            raise UserError("environment-shape", what="actions", wanted=self.n) from error
         if self._pool is not None and self.illegal == "raise" and (refused := self._first_refused()) != FINE:
             raise self._refusal(refused)
         if (refused := self._step_all()) != FINE:
@@ -369,6 +383,9 @@ class Batch:
         Its games i * k to i * k + k - 1 are imagined from game indices[i]. They draw from the dice of that seat, so the
         next call imagines others.
         """
+        for i in indices:  # machine code checks no index
+            if not 0 <= i < self.n:
+                raise UserError("environment-slot", slot=i, games=self.n)
         other = self._like(len(indices) * k)
         sources = Rows(self.engine, self.engine.kinds.Choice, other.n)
         sources.array[:] = np.repeat(np.asarray(indices, np.int64), k)
