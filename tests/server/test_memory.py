@@ -102,6 +102,31 @@ def test_whoever_reads_an_archive_slowly_keeps_little_of_it_in_memory(
     assert max(map(len, sent)) < sum(map(len, sent)) / 5
 
 
+def test_the_people_of_a_table_can_take_its_matches_along(played: tuple[Server, str, Client, Client]) -> None:
+    server, table, ana, luis = played
+    body = {"table": table, "match": 1, "accuracy": 87.5}
+    assert server.post("/api/memory/accuracy", json=body, headers=as_player(LUIS)).status_code == 204
+    assert ana.token is not None
+    sent = server.get(f"/api/tables/{table}/club/tapete.csv", headers=as_player(ana.token))
+    assert "attachment" in sent.headers["content-disposition"]
+    lines = list(csv.DictReader(io.StringIO(sent.text)))
+    assert [(line["seat"], line["name"], line["kind"], line["accuracy"]) for line in lines] == [
+        ("0", '\'=HYPERLINK("x")', "person", ""),
+        ("1", "Luis", "person", "87.5"),
+    ]
+    assert [int(line["score"]) for line in lines] == ana.last["match"]["scores"]
+    assert [seat for seat, line in enumerate(lines) if line["won"] == "1"] == ana.last["match"]["winners"]
+    assert luis.token is not None
+    sent = server.get(f"/api/tables/{table}/club/tapete.zip", headers=as_player(luis.token))
+    archive = zipfile.ZipFile(io.BytesIO(sent.content))
+    (name,) = archive.namelist()
+    assert record.verify(record.read(archive.read(name).decode())).over
+    for file in ("tapete.csv", "tapete.zip"):
+        for headers in ({}, as_player(ANA)):
+            answer = server.get(f"/api/tables/{table}/club/{file}", headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (403, "memory-members")
+
+
 def test_what_was_deleted_does_not_come_back(played: tuple[Server, str, Client, Client]) -> None:
     server, _, _, _ = played
     assert len(memory(server, ANA)) == 1

@@ -264,6 +264,8 @@ def make_app(
         Route("/api/memory/accuracy", memory.note_accuracy, methods=["POST"]),
         Route("/api/tables/{table}", api.table_summary),
         Route("/api/tables/{table}/club", memory.club),
+        Route("/api/tables/{table}/club/tapete.csv", memory.club_table),
+        Route("/api/tables/{table}/club/tapete.zip", memory.club_records),
         Route("/api/tables/{table}/matches", api.table_matches),
         Route("/api/tables/{table}/record", api.table_record),
         Route("/api/tables/{table}/replay/{step}", api.table_replay),

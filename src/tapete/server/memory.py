@@ -20,14 +20,17 @@ from tapete.server.api import read_body, record_text
 from tapete.server.clients import watcher_id
 from tapete.server.event_store import Note
 from tapete.server.hub import Hub
-from tapete.server.played import MOST_SHOWN, Played, lower_wins
+from tapete.server.played import MOST_SHOWN, Played, is_contested, lower_wins
 from tapete.server.schema import ClubMatch
 from tapete.server.state import BAD, FORBIDDEN, NOTHING_TO_SAY, TOO_MANY, address_of, json_answer, refused, state_of
+from tapete.server.table import Table
 
 MOST_OPEN = 10  # matches without an end that are looked up
 MOST_RECORDS = 200  # in one archive
 SHORTEST_SECRET = 32  # characters
-COLUMNS = ("ended", "game", "day", "table", "match", "players", "seat", "name", "score", "won", "ending", "accuracy")
+COLUMNS = (
+    "ended", "game", "day", "table", "match", "players", "seat", "name", "kind", "score", "won", "ending", "accuracy"
+)  # fmt: skip
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute
 
 
@@ -66,14 +69,28 @@ def as_csv(matches: Iterable[Played]) -> str:
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
     for one in matches:
-        name = one.seats[one.seat].name
-        name = f"'{name}" if name.startswith(FORMULA) else name
+        person = one.seats[one.seat]
+        name = f"'{person.name}" if person.name.startswith(FORMULA) else person.name
         lines.writerow((
             datetime.fromtimestamp(one.at / 1000, UTC).isoformat(timespec="seconds"), one.game, one.day or "",
-            one.table, one.match, len(one.seats), one.seat, name, one.scores[one.seat], int(one.seat in one.winners),
-            one.ending, "" if one.accuracy is None else round(one.accuracy, 1),
+            one.table, one.match, len(one.seats), one.seat, name, person.kind,
+            one.scores[one.seat], int(one.seat in one.winners), one.ending,
+            "" if one.accuracy is None else round(one.accuracy, 1),
         ))  # fmt: skip
     return out.getvalue()
+
+
+def seats_of(table: Table, club: ClubMatch) -> list[Played]:
+    """A match of a table as each of its seats has played it; none if it was abandoned."""
+    match, contested = club.match, is_contested(table, club.match)
+    day = table.day.day if table.day and table.day.counts else None
+    return [
+        Played(
+            table.id, match.number, seat, table.game.id, match.at, day, club.accuracy.get(seat),
+            match.seats, match.scores, match.winners, match.ending, club.low, contested,
+        )
+        for seat in range(len(match.seats) if match.ending else 0)
+    ]  # fmt: skip
 
 
 class Written(io.RawIOBase):
@@ -178,16 +195,44 @@ async def note_accuracy(request: Request) -> Response:
     return Response(status_code=NOTHING_TO_SAY)
 
 
-async def club(request: Request) -> Response:
-    """The matches of a table, for the people who sit at it."""
+async def _table_asked(request: Request) -> Response | Table:
+    """The table that one of its people asks about, or why that is refused."""
     hub = state_of(request).hub
     if not await hub.peers.may("memory", address_of(request)):
         return refused(TOO_MANY, "too-many")
-    live = await hub.find(request.path_params["table"])
-    if live.table.seat_of(secret_of(request)) == SPECTATOR:
-        return refused(FORBIDDEN, "memory-members")
+    table = (await hub.find(request.path_params["table"])).table
+    return refused(FORBIDDEN, "memory-members") if table.seat_of(secret_of(request)) == SPECTATOR else table
+
+
+async def _club_of(hub: Hub, table: Table) -> list[ClubMatch]:
     known: dict[int, dict[int, float]] = {}
-    for match, seat, accuracy in await hub.store.look(Note(played.AT_TABLE, (live.table.id,))):
+    for match, seat, accuracy in await hub.store.look(Note(played.AT_TABLE, (table.id,))):
         known.setdefault(match, {})[seat] = accuracy
-    low = lower_wins(live.table)
-    return json_answer([ClubMatch(one, known.get(one.number, {}), low) for one in live.table.finished])
+    low = lower_wins(table)
+    return [ClubMatch(one, known.get(one.number, {}), low) for one in table.finished]
+
+
+async def club(request: Request) -> Response:
+    """The matches of a table, for the people who sit at it."""
+    table = await _table_asked(request)
+    return table if isinstance(table, Response) else json_answer(await _club_of(state_of(request).hub, table))
+
+
+async def club_table(request: Request) -> Response:
+    """The matches of a table for a spreadsheet, with a line for each seat, for the people who sit at it."""
+    table = await _table_asked(request)
+    if isinstance(table, Response):
+        return table
+    matches = await _club_of(state_of(request).hub, table)
+    lines = as_csv(seat for match in reversed(matches) for seat in seats_of(table, match))
+    return Response(lines, media_type="text/csv", headers=_as_file("tapete.csv"))
+
+
+async def club_records(request: Request) -> Response:
+    """The records of a table's matches, for the people who sit at it."""
+    table, hub = await _table_asked(request), state_of(request).hub
+    if isinstance(table, Response):
+        return table
+    matches = [seat for match in reversed(await _club_of(hub, table)) for seat in seats_of(table, match)[:1]]
+    records = as_records(hub, matches[:MOST_RECORDS])
+    return StreamingResponse(records, media_type="application/zip", headers=_as_file("tapete.zip"))

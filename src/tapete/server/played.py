@@ -47,7 +47,7 @@ class Result(msgspec.Struct):
     winners: list[int]
     ending: str  # the clause; empty: it was abandoned
     low: bool  # whether fewer points are better
-    contested: bool  # whether it could be lost: a person alone always wins, unless it is against the game
+    contested: bool  # whether it could be lost
 
 
 class Played(msgspec.Struct):
@@ -89,6 +89,11 @@ def lower_wins(table: Table) -> bool:
     return table.game.rules.low_score_wins(state)
 
 
+def is_contested(table: Table, summary: MatchSummary) -> bool:
+    """Whether a match could be lost: a person alone always wins, unless it is against the game."""
+    return len(summary.seats) > 1 or bool(table.game.rules.COOPERATIVE)
+
+
 def begun(player: str, table: Table, match: int, seat: int, day: str | None = None) -> Note:
     """The note that somebody plays a match."""
     return Note(BEGUN, (player, table.id, match, seat, table.game.id, table.at, day))
@@ -96,8 +101,8 @@ def begun(player: str, table: Table, match: int, seat: int, day: str | None = No
 
 def ended(table: Table, summary: MatchSummary) -> Note:
     """The note of how a match ended, for all who have played it."""
-    contested = len(summary.seats) > 1 or bool(table.game.rules.COOPERATIVE)
-    result = Result(summary.seats, summary.scores, summary.winners, summary.ending, lower_wins(table), contested)
+    low, contested = lower_wins(table), is_contested(table, summary)
+    result = Result(summary.seats, summary.scores, summary.winners, summary.ending, low, contested)
     return Note(ENDED, (summary.at, msgspec.json.encode(result), table.id, summary.number))
 
 

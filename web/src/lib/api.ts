@@ -177,15 +177,17 @@ export const noteAccuracy = (table: string, match: number, accuracy: number): Pr
     { method: "POST", body: JSON.stringify({ table, match, accuracy }) },
     { ...asPlayer(), "content-type": "application/json" },
   );
-/** A file with what this browser has played. */
-export async function memoryFile(name: "tapete.csv" | "tapete.zip"): Promise<Blob> {
-  const answer = await fetch(`/api/memory/${name}`, { headers: asPlayer() });
+/** A file with what this browser has played, or with the matches of a table for somebody who sits at it. */
+export async function memoryFile(name: "tapete.csv" | "tapete.zip", table?: string): Promise<Blob> {
+  const answer = await (table === undefined
+    ? fetch(`/api/memory/${name}`, { headers: asPlayer() })
+    : fetch(`/api/tables/${table}/club/${name}`, { headers: asMember(table) }));
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.blob();
 }
+const asMember = (table: string): Record<string, string> => ({ authorization: `Bearer ${tokenOf(table) ?? ""}` });
 /** The matches of a table, for somebody who sits at it. */
-export const club = (table: string): Promise<ClubMatch[]> =>
-  own(`/api/tables/${table}/club`, {}, { authorization: `Bearer ${tokenOf(table) ?? ""}` });
+export const club = (table: string): Promise<ClubMatch[]> => own(`/api/tables/${table}/club`, {}, asMember(table));
 
 const asJson = async <T>(address: string): Promise<T> => (await (await fetch(address)).json()) as T;
 const pathOf = (path: readonly number[]): string => path.join(".") || "-";
