@@ -330,7 +330,7 @@ lesson-first-idea-pass = Pass without fear
 lesson-first-idea-score = What counts
 lesson-first-idea-end = How it ends
 lesson-first-sheet-title = This is your sheet
-lesson-first-sheet = Orange, yellow, purple: each colour is a row to fill with numbers. They must grow { $turned ->
+lesson-first-sheet = The most points on a sheet win. Orange, yellow, purple: each colour is a row to fill with numbers. They must grow { $turned ->
     [yes] from top to bottom, and the cells beside each other
    *[no] from left to right, and the cells above each other
 } are a column: no number twice in it.
@@ -341,7 +341,7 @@ lesson-first-lay = Tap a 6, then the marked place: 6 and the two beside it make 
 lesson-first-lay-fits = Tap the yellow 6, then the place at the bottom right.
 lesson-first-lay-other = That can be called too. Here we want a 9: a 6 on the place at the bottom right.
 lesson-first-write-title = You called 9. Write it!
-lesson-first-write = Only yellow counts here: grey is no colour. A 9 about the middle of the row leaves room on both sides. Tap a marked cell there.
+lesson-first-write = It goes into a row of one of the three colours: here only yellow, because grey is no colour. About the middle a 9 leaves room on both sides. Tap a marked cell there.
 lesson-first-write-fits = A yellow cell about the middle is good for a 9.
 lesson-first-write-other = Allowed, but there a 9 leaves little room on one side. Take a cell about the middle of the row.
 lesson-first-everybody-title = { $who } calls 15. You write too

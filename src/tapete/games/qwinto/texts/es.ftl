@@ -330,7 +330,7 @@ lesson-first-idea-pass = Pasa sin miedo
 lesson-first-idea-score = Qué cuenta
 lesson-first-idea-end = Cómo acaba
 lesson-first-sheet-title = Esta es tu hoja
-lesson-first-sheet = Naranja, amarillo, morado: cada color es una fila que se llena de números. Deben crecer { $turned ->
+lesson-first-sheet = Gana la hoja con más puntos. Naranja, amarillo, morado: cada color es una fila que se llena de números. Deben crecer { $turned ->
     [yes] de arriba abajo, y las casillas de lado a lado
    *[no] de izquierda a derecha, y las casillas de arriba abajo
 } son una columna, sin números repetidos.
@@ -341,7 +341,7 @@ lesson-first-lay = Toca un 6 y luego el sitio marcado: el 6 y las dos de al lado
 lesson-first-lay-fits = Toca el 6 amarillo y luego el sitio de abajo a la derecha.
 lesson-first-lay-other = También se puede cantar. Aquí queremos un 9: un 6 en el sitio de abajo a la derecha.
 lesson-first-write-title = Has cantado 9. ¡Escríbelo!
-lesson-first-write = Aquí solo vale el amarillo: el gris no es un color. Un 9 hacia la mitad de la fila deja sitio a los dos lados. Toca ahí una casilla marcada.
+lesson-first-write = Va en una fila de uno de los tres colores: aquí solo la amarilla, porque el gris no es un color. Hacia la mitad, un 9 deja sitio a los dos lados. Toca ahí una casilla marcada.
 lesson-first-write-fits = Una casilla amarilla hacia la mitad es buena para un 9.
 lesson-first-write-other = Se puede, pero ahí un 9 deja poco sitio en un lado. Elige una casilla hacia la mitad de la fila.
 lesson-first-everybody-title = { $who } canta 15. Tú también escribes
