@@ -119,6 +119,11 @@ def test_the_people_of_a_table_and_the_same_deal_again(browser: Browser, days: S
     members = page.get_by_role("dialog").get_by_role("table")
     expect(members.get_by_role("rowheader")).to_have_text(["Ana"])
     assert findings(page) == []
+    for name, file in (("Table (CSV)", "tapete.csv"), ("Records (ZIP)", "tapete.zip")):
+        with page.expect_download() as coming:
+            page.get_by_role("dialog").get_by_role("button", name=name).click()
+        assert coming.value.suggested_filename == file
+        assert coming.value.path().stat().st_size > 100
     page.get_by_role("button", name="Same deal, new table").click()
     page.wait_for_selector(".dealbar")
     expect(page.get_by_text("The cards of another match will be dealt again.", exact=False)).to_be_visible()

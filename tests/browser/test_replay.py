@@ -15,10 +15,18 @@ from tests.server.conftest import Server
 PLACES = "() => [...document.querySelectorAll('.felt [data-at]')].map(one => [one.dataset.at, one.ariaLabel])"
 
 
+# The other games nightly
+EVERY_GAME = pytest.mark.parametrize(
+    "over",
+    [pytest.param(name, marks=() if name == "qwinto" else pytest.mark.nightly) for name in games.names()],
+    indirect=True,
+)
+
+
 @pytest.fixture
-def over(house: Server) -> tuple[str, str, int]:
+def over(house: Server, request: pytest.FixtureRequest) -> tuple[str, str, int]:
     """A table with a finished match; its id, the token of the first seat, and how many steps there are."""
-    table, people = seated(house, "qwinto", 2, 10_000)
+    table, people = seated(house, getattr(request, "param", "qwinto"), 2, 10_000)
     token = people[0].token
     assert token
     return table, token, people[0].catch_up()["match"]["step"]
@@ -29,6 +37,7 @@ def at_step(page: Page, step: int) -> None:
     page.wait_for_selector(f"[data-step='{step}']", state="attached")
 
 
+@EVERY_GAME
 def test_a_shared_link_gives_nothing_away_before_the_end(
     browser: Browser, house: Server, over: tuple[str, str, int]
 ) -> None:
@@ -53,6 +62,7 @@ def test_a_shared_link_gives_nothing_away_before_the_end(
     luis.close()
 
 
+@EVERY_GAME
 def test_a_stranger_sees_move_by_move_what_each_player_saw(
     browser: Browser, house: Server, over: tuple[str, str, int]
 ) -> None:

@@ -1,5 +1,6 @@
 """A finished match in overview, at any step, with all hands; played on from a step; records from elsewhere."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -42,6 +43,34 @@ def test_a_replay_is_the_same_from_wherever_it_is_entered(server: Server) -> Non
     for first in (1, 2, COPY_EVERY, COPY_EVERY + 1, len(match.log) // 2, len(match.log)):
         part = server.get(f"/api/tables/{table}/replay/{first}?seat=0").json()
         assert part == whole[first : first + AT_ONCE + 1][: len(part)]
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=pytest.mark.nightly if name == "five-crowns" else ()) for name in games.names()]
+)  # eleven hands take long
+def test_a_stranger_is_shown_at_each_step_what_each_player_saw(server: Server, game: str) -> None:
+    seats = max(2, games.load(game).rules.SEATS[0])
+    table, ana = server.open(game, seats, options=quick_options(games.load(game)))
+    people = [ana, *(server.join(table, seat, f"P{seat}") for seat in range(1, seats))]
+    ana.say("start")
+    ana.dealt()
+    saw: dict[tuple[int, int], Any] = {}
+    chance = Random(5)
+    while True:
+        for seat, person in enumerate(people):
+            match = person.catch_up()["match"]
+            saw[seat, match["step"]] = match["view"]
+        if match["ending"]:
+            break
+        person = people[chance.choice(match["waiting"])]
+        person.ask("act", action=chance.choice(person.last["match"]["legal"]))
+    assert len(saw) == seats * (match["step"] + 1) > 20
+    for seat in range(seats):
+        shown: list[dict[str, Any]] = []
+        while len(shown) <= match["step"]:
+            shown += server.get(f"/api/tables/{table}/replay/{len(shown)}?seat={seat}").json()
+        for step, told in enumerate(shown):
+            assert told["match"]["view"] == saw[seat, step], f"seat {seat}, step {step}"
 
 
 def test_open_hands_are_what_each_seat_saw(server: Server) -> None:

@@ -762,7 +762,7 @@ stage-leave-title = Leave the table?
 stage-leave-note = A bot takes your seat.
 stage-leave-yes = Leave
 stage-delete-title = Delete the table?
-stage-delete-note = The table and its match are deleted for ever.
+stage-delete-note = The table and all its matches are deleted for ever.
 stage-delete-yes = Delete it
 
 # Settings of the browser
@@ -1310,4 +1310,5 @@ memory-club-note = Of { $count ->
     [one] one match
    *[other] { $count } matches
   } played to the end.
+memory-club-delete = Whoever sits alone at the table can delete it with all its matches, in the menu.
 memory-player = Player

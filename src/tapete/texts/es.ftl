@@ -690,7 +690,7 @@ stage-leave-title = ¿Dejar la mesa?
 stage-leave-note = Un bot ocupa tu sitio.
 stage-leave-yes = Dejarla
 stage-delete-title = ¿Borrar la mesa?
-stage-delete-note = La mesa y su partida se borran para siempre.
+stage-delete-note = La mesa y todas sus partidas se borran para siempre.
 stage-delete-yes = Borrarla
 
 # Repetición, análisis y «y si»
@@ -1310,4 +1310,5 @@ memory-club-note = De { $count ->
     [one] una partida jugada
    *[other] { $count } partidas jugadas
   } hasta el final.
+memory-club-delete = Quien está a solas en la mesa puede borrarla con todas sus partidas, en el menú.
 memory-player = Jugador

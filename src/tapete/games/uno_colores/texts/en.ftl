@@ -601,7 +601,6 @@ lesson-powers-idea-red = Red: give
 lesson-powers-idea-shields = Yellow and green
 lesson-powers-idea-blue = Blue: two cards
 lesson-powers-idea-lost = Powers move on
-lesson-powers-idea-four = Draw Four
 lesson-powers-idea-win = Win the round
 lesson-powers-powers-title = Four powers are up for grabs
 lesson-powers-powers = They are still beside the piles and belong to nobody. Each one lets its holder do something that others cannot.

@@ -601,7 +601,6 @@ lesson-powers-idea-red = Rojo: dar
 lesson-powers-idea-shields = Amarillo y verde
 lesson-powers-idea-blue = Azul: dos cartas
 lesson-powers-idea-lost = Los poderes cambian de manos
-lesson-powers-idea-four = Roba cuatro
 lesson-powers-idea-win = Gana la ronda
 lesson-powers-powers-title = Hay cuatro poderes
 lesson-powers-powers = Aún están junto a las pilas y no son de nadie. Cada uno deja hacer a quien lo tiene algo que los demás no pueden.
