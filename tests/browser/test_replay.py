@@ -33,7 +33,7 @@ def over(house: Server, request: pytest.FixtureRequest) -> tuple[str, str, int]:
 
 
 def at_step(page: Page, step: int) -> None:
-    expect(page.locator(".stepno")).to_have_text(re.compile(rf"step {step} of "))
+    expect(page.locator(".stepno")).to_have_text(re.compile(rf"step {step:,} of "))
     page.wait_for_selector(f"[data-step='{step}']", state="attached")
 
 
