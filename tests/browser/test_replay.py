@@ -62,7 +62,6 @@ def test_a_shared_link_gives_nothing_away_before_the_end(
     luis.close()
 
 
-@EVERY_GAME
 def test_a_stranger_sees_move_by_move_what_each_player_saw(
     browser: Browser, house: Server, over: tuple[str, str, int]
 ) -> None:
