@@ -45,6 +45,7 @@ THIRD_PARTY = {
     "pettingzoo": {"envs/pettingzoo.py", "lab/peer_environments.py"},
     "jax": {"lab/peer_environments.py"},
     "pgx": {"lab/peer_environments.py"},
+    "pufferlib": {"envs/pufferlib.py"},
     "platformdirs": {"kernel/build.py", "server/stores.py"},
     "polars": {"lab/benchmark_report.py", "lab/parquet.py", "lab/simulate.py"},
     "openskill": {"lab/ratings.py"},

@@ -4,6 +4,7 @@
 `tapete.envs.pufferlib` and `tapete.envs.rlcard` put it into the shapes that these libraries have.
 """
 
-from tapete.envs.batch import Batch, Step, batch
+from tapete.envs.batch import Batch, batch
+from tapete.envs.rows import Step
 
 __all__ = ["Batch", "Step", "batch"]

@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from tapete import games as registry
-from tapete.envs.rows import Rows
+from tapete.envs.rows import Rows, Step, is_count
 from tapete.kernel.batch import FINE, OUTSIDE
 from tapete.kernel.contract import AnyState, Game, as_texts
 from tapete.kernel.engine import Engine, engine, named, run_words
@@ -35,23 +35,6 @@ Opponents: TypeAlias = str | Sequence[str | None] | Mapping[int, str] | None
 REWARDS = ("win", "rank", "score", "progress")
 AUTORESETS = ("same_step", "next_step", "disabled")
 ILLEGALS = ("raise", "random", "lose")
-
-
-class Step(NamedTuple):
-    """What n games show after a step; the first size of every array is n."""
-
-    obs: NDArray[np.int8]  # (n, numbers): what the seat to decide sees
-    mask: NDArray[np.bool_]  # (n, actions): what it may do; the last action is to decline
-    seat: NDArray[np.int32]  # (n,): the seat to decide
-    reward: NDArray[np.float32]  # (n, players): of every seat, since the last step
-    terminated: NDArray[np.bool_]  # (n,): whether the game has ended
-    truncated: NDArray[np.bool_]  # (n,): whether it was broken off because it had lasted too long
-    final_obs: NDArray[np.int8]  # (n, numbers): where a game has ended and the next was dealt, its last observation
-
-
-def is_count(value: object) -> bool:
-    """Whether a value is a whole number from 1 up."""
-    return isinstance(value, int | np.integer) and bool(value >= 1)
 
 
 class Batch:

@@ -18,8 +18,9 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 from tapete import games as registry
-from tapete.envs.batch import Batch, Opponents, Step
+from tapete.envs.batch import Batch, Opponents
 from tapete.envs.rewards import is_for_all
+from tapete.envs.rows import Step
 from tapete.kernel.contract import Game
 from tapete.kernel.engine import RANDOM
 from tapete.kernel.errors import UserError

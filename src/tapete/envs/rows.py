@@ -1,6 +1,9 @@
-"""Records of an engine as NumPy arrays: the same memory where there is machine code, else a copy that is kept equal."""
+"""Records of an engine as NumPy arrays: the same memory where there is machine code, else a copy that is kept equal.
 
-from typing import Any
+And what a batch shows after a step, as such arrays.
+"""
+
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,3 +58,20 @@ def unpack(record: Any, values: Any) -> None:
             unpack(getattr(record, name), value)
         else:
             setattr(record, name, value)
+
+
+class Step(NamedTuple):
+    """What n games show after a step; the first size of every array is n."""
+
+    obs: NDArray[np.int8]  # (n, numbers): what the seat to decide sees
+    mask: NDArray[np.bool_]  # (n, actions): what it may do; the last action is to decline
+    seat: NDArray[np.int32]  # (n,): the seat to decide
+    reward: NDArray[np.float32]  # (n, players): of every seat, since the last step
+    terminated: NDArray[np.bool_]  # (n,): whether the game has ended
+    truncated: NDArray[np.bool_]  # (n,): whether it was broken off because it had lasted too long
+    final_obs: NDArray[np.int8]  # (n, numbers): where a game has ended and the next was dealt, its last observation
+
+
+def is_count(value: object) -> bool:
+    """Whether a value is a whole number from 1 up."""
+    return isinstance(value, int | np.integer) and bool(value >= 1)
