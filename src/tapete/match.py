@@ -311,11 +311,7 @@ class Match(Generic[V, A]):
                 self.undo(entry.seat)
 
     def _check_seat(self, seat: int) -> None:
-        try:
-            is_seat = 0 <= seat < self.players
-        except TypeError:  # not a number
-            is_seat = False
-        if not is_seat:
+        if seat not in range(self.players):  # nor what is no number
             raise RefusedError(Code.NO_SUCH_SEAT, seat=seat)
 
     # ---- Other matches
