@@ -208,8 +208,9 @@ class House:
             await self.request(routes["/api/same"], method="POST", body=same, **usual)
             at, token = self.known.seats[-1]
             told = {"host": "localhost:8000", "authorization": f"Bearer {token}"}
-            club = routes["/api/tables/{table}/club"]
-            await self.request(club, path=f"/api/tables/{at}/club", headers=told, client="127.0.0.1")
+            for file in ("", "/tapete.csv", "/tapete.zip"):
+                club = routes[f"/api/tables/{{table}}/club{file}"]
+                await self.request(club, path=f"/api/tables/{at}/club{file}", headers=told, client="127.0.0.1")
             game = text.partition("game: ")[2].split()[0]
             asked, lesson = action.replace(" ", "%20"), next(iter(lessons(games.load(game))))
             for path in (

@@ -76,6 +76,33 @@ def test_advice_that_comes_too_late_is_not_given(server: Server, monkeypatch: py
     assert "advice" not in heard
 
 
+def test_advice_is_sought_again_if_others_have_acted_meanwhile(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a browser waits for ever: where all decide at once, the seat is still waited for."""
+    table, ana = server.open("qwinto", 2)
+    luis = server.join(table, 1, "Luis")
+    again = Client(server.address, table, ana.token)
+    ana.say("start")
+    everybody = (ana, luis, again)
+    for player in everybody:
+        player.dealt()
+    while set(ana.last["match"]["waiting"]) != {0, 1}:  # both are to write or to pass
+        player = (ana, luis)[ana.last["match"]["waiting"][0]]
+        player.ask("act", action=player.last["match"]["legal"][0])
+        for one in everybody:
+            one.catch_up()
+    adviser = SlowAdviser(server, monkeypatch)
+    for client in (ana, again):
+        client.say("advise")
+        client.catch_up()
+    assert luis.ask("act", action=luis.last["match"]["legal"][0])["type"] == "done"
+    ana.say("advise")  # about the new position, so that what was asked before is given up
+    ana.catch_up()
+    adviser.answer()
+    for client in (ana, again):
+        assert client.until("advice")["action"] in ana.last["match"]["legal"]
+    assert adviser.asked == 2
+
+
 def test_a_bot_that_acts_out_of_turn_leaves_one_task(still_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A second one would play on by itself, even while the match is paused."""
     game = games.load("uno-colores")

@@ -1,6 +1,7 @@
 """Advice: a person asks what a bot would do."""
 
 import asyncio
+from contextlib import suppress
 
 from tapete.bots import strongest_bot
 from tapete.kernel.errors import RefusedError
@@ -35,21 +36,26 @@ class Advisers:
             if question is not None:
                 question.answer.cancel()
             thinking = self._workers.advise(table.id, table.game.id, bot, match.show(seat), seat, legal)
-            question = live.questions[seat] = Question(match, loop.create_task(thinking))
-        if client.advice is not None:
-            client.advice.cancel()
+            question = live.questions[seat] = Question(table, seat, loop.create_task(thinking))
+        client.stop_advice()
         client.advice = loop.create_task(self._answer(client, live, question, bot))
 
     async def _answer(self, client: Client, live: LiveTable, question: Question, bot: str) -> None:
-        table, seat = live.table, client.seat
+        seat, found = client.seat, None
         try:
             found = await asyncio.shield(question.answer)
+        except asyncio.CancelledError:
+            if client.advice is not asyncio.current_task():  # the client has asked again, or left
+                raise
         except Exception:
-            at_table(table.id).exception("the bot gave no advice")
+            at_table(live.table.id).exception("the bot gave no advice")
             live.questions.pop(seat, None)
             client.outbox.close()
             return
-        match = table.match
-        if match is not None and question.is_about(match):  # else it is out of date
+        client.advice, table = None, live.table
+        if found is not None and question.is_about(table.match):
             reasons = [messages.Sentence(event.code, event.values) for event in found.because]
             client.send(messages.Advice(action_texts(table.game.id)[found.action], bot, reasons))
+        elif client.seat == seat and question.is_open(table):  # others have acted, and the seat still has to
+            with suppress(RefusedError):
+                self.ask(client, live)

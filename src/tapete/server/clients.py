@@ -113,6 +113,12 @@ class Client:
         """Who sends the messages of this socket: nobody else has the same name. Keys are unique within it."""
         return self.watcher if self.seat == SPECTATOR else sender_of(self.token_hash)
 
+    def stop_advice(self) -> None:
+        """Forgets what it has asked a bot."""
+        if self.advice is not None:
+            self.advice.cancel()
+        self.advice = None
+
     def may_ask(self) -> bool:
         """Counts a message of this socket; returns False if it has sent too many, or its address has."""
         return self.allowance.take() and self.of_address.take()

@@ -335,8 +335,7 @@ class Hub:
     def leave(self, client: Client) -> None:
         """Removes a client whose socket has closed."""
         client.is_gone = True
-        if client.advice is not None:
-            client.advice.cancel()
+        client.stop_advice()
         live, client.table = client.table, None
         if live is None:
             return

@@ -108,10 +108,18 @@ class Change:
 class Question:
     """What a seat has asked at a step of its match. Its bot thinks once, however often it is asked."""
 
-    def __init__(self, match: Match, answer: "asyncio.Task[Advice]") -> None:
+    def __init__(self, table: Table, seat: int, answer: "asyncio.Task[Advice]") -> None:
         self.answer = answer
-        self._match, self._step = match, len(match.log)
+        match = table.match_in_play()
+        self._match, self._step, self._number, self._seat = match, len(match.log), table.number, seat
 
-    def is_about(self, match: Match) -> bool:
+    def is_about(self, match: Match | None) -> bool:
         """Whether the match is still where it was when the seat asked."""
-        return self._match is match and self._step == len(match.log)
+        return match is not None and self._match is match and self._step == len(match.log)
+
+    def is_open(self, table: Table) -> bool:
+        """Whether only others have acted since the seat asked."""
+        match = table.match
+        if match is None or self._number != table.number:
+            return False
+        return all(entry.seat != self._seat for entry in match.log[self._step :])

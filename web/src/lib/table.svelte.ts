@@ -213,7 +213,7 @@ export class Table implements TableSource {
     if (before) this.keepMuting(before, info);
     if (info.match || !info.dealing) this.expected = false;
     this.witness.see(info, dealsOf);
-    if (!this.mine) this.asking = false;
+    if (!this.mine || !again) this.asking = false;
     for (const listener of this.listeners) listener(again ? before : null, info, again ? info.news : []);
   }
 
@@ -282,6 +282,7 @@ export class Table implements TableSource {
   act(action: string): void {
     this.reason = null;
     this.advice = null;
+    this.asking = false;
     this.surely({ type: "act", key: randomHex(8), action });
   }
   signal(signal: string): void {
