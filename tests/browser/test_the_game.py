@@ -1,9 +1,11 @@
 """The Game on its board: by mouse, keys and touch; hints, commands, reasons, and what must not move."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.boxes import faults_at_all_sizes
@@ -95,6 +97,24 @@ class Gamer(Player):
         expect(scene.locator(".curve .way")).to_have_count(4)
         expect(scene.locator(".left li")).to_have_count(sum(bool(hand) for hand in self.view["hands"]))
         expect(scene.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_a_card_played_while_a_bot_thinks_ends_the_question(
+    browser: Browser, own_house: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think_for_ever(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(own_house.hub().workers, "advise", think_for_ever)
+    ana = Gamer(browser, own_house)
+    ana.open_table(GAME, 2, options=ORIGINAL)
+    ana.deal()
+    ana.start()
+    ana.press(ana.page.get_by_role("button", name="Advice"))
+    expect(ana.page.get_by_role("button", name="Thinking")).to_be_disabled()
+    ana.lay(ana.wildest())
+    expect(ana.page.get_by_role("button", name="Advice")).to_be_enabled()
+    ana.close()
 
 
 def test_a_match_by_mouse_and_nothing_moves(browser: Browser, house: Server) -> None:
