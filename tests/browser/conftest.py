@@ -28,6 +28,7 @@ QUIET = (
     "--disable-sync",
 )
 GOING = ".goon .slipcard:not(.day)"  # on the home page: a table to go on with
+GO_ON = ".choice.round[data-armed=true] .main:enabled"  # after a hand or a round
 LOOK_AGAIN = 2000  # ms: something moved, and what was seen of it is elsewhere now
 # The first is Chromium without windows: a page costs it half as much.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -144,14 +145,14 @@ class Guest:
         page = self.page
         over, doing = page.locator(".scene"), page.locator(".coach .do")
         asking = page.get_by_role("button", name="Advice")
-        go_on = page.get_by_role("button", name="Go on")
+        go_on = page.locator(GO_ON)
         for _ in range(most):
-            page.wait_for_selector(".scene, .choice.round .main:enabled, .bar button:enabled:has-text('Advice')")
+            page.wait_for_selector(f".scene, {GO_ON}, .bar button:enabled:has-text('Advice')")
             if over.is_visible():
                 return True
             if go_on.is_visible():
                 go_on.click()
-                go_on.wait_for(state="detached")
+                page.locator(".choice.round").wait_for(state="detached")
                 continue
             with suppress(Error):  # a button has gone meanwhile: others act too, and matches end
                 asking.click(timeout=LOOK_AGAIN)

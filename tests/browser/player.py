@@ -24,6 +24,8 @@ SEEN_AT = """element => {
   return seen[seen.length >> 1] ?? { x: width / 2, y: height / 2 };
 }"""
 
+NOT_YET = """element => element.closest('[data-armed="false"]') !== null"""  # a choice that has just appeared
+
 
 class Player(Guest):
     """Somebody who plays; clicks and keys are the test's, what is heard is only read."""
@@ -131,6 +133,8 @@ def press(target: Locator, *, touching: bool = False, may_go: bool = False) -> N
     while True:
         try:
             do(position=target.evaluate(SEEN_AT, timeout=LOOK_AGAIN), timeout=LOOK_AGAIN, trial=True)
+            if target.evaluate(NOT_YET, timeout=LOOK_AGAIN):
+                raise Error("it does nothing yet")
             break
         except Error:
             if may_go and not target.count():
