@@ -121,7 +121,7 @@ class Report(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class RequestRefusedError(Exception):
-    """A request that is refused before it is looked at: too many, too large, from elsewhere, or unreadable."""
+    """A request that is refused: too many, too large, from elsewhere, unreadable, or not for this client."""
 
     def __init__(self, answer: Response) -> None:
         super().__init__()

@@ -4,7 +4,7 @@ import asyncio
 import csv
 import io
 import zipfile
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -16,7 +16,7 @@ from tapete.days import day_of
 from tapete.kernel.contract import SPECTATOR
 from tapete.kernel.errors import RefusedError
 from tapete.server import played
-from tapete.server.api import read_body, record_text
+from tapete.server.api import RequestRefusedError, read_body, record_text
 from tapete.server.clients import watcher_id
 from tapete.server.event_store import Note
 from tapete.server.hub import Hub
@@ -132,6 +132,17 @@ async def as_records(hub: Hub, matches: Iterable[Played]) -> AsyncIterator[bytes
     yield out.take()
 
 
+def _table_file(matches: Iterable[Played]) -> Response:
+    """Matches for a spreadsheet."""
+    return Response(as_csv(matches), media_type="text/csv", headers=_as_file("tapete.csv"))
+
+
+def _archive(hub: Hub, matches: Sequence[Played]) -> Response:
+    """The records of matches in one file."""
+    records = as_records(hub, matches[:MOST_RECORDS])
+    return StreamingResponse(records, media_type="application/zip", headers=_as_file("tapete.zip"))
+
+
 def _as_file(name: str) -> dict[str, str]:
     """The headers of an answer that a browser saves as a file."""
     return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
@@ -140,18 +151,25 @@ def _as_file(name: str) -> dict[str, str]:
 # ---- Routes
 
 
-async def _asked(request: Request) -> Response | str:
-    """The player who asks for what they have played, or why that is refused."""
-    if not await state_of(request).hub.peers.may("memory", address_of(request)):
-        return refused(TOO_MANY, "too-many")
-    return player_of(request) or refused(FORBIDDEN, "memory-secret")
+async def _hub_asked(request: Request) -> Hub:
+    """The hub, if the client may ask once more; or RequestRefusedError."""
+    hub = state_of(request).hub
+    if not await hub.peers.may("memory", address_of(request)):
+        raise RequestRefusedError(refused(TOO_MANY, "too-many"))
+    return hub
+
+
+async def _asked(request: Request) -> tuple[Hub, str]:
+    """The hub, and the player who asks for what they have played; or RequestRefusedError."""
+    hub, player = await _hub_asked(request), player_of(request)
+    if not player:
+        raise RequestRefusedError(refused(FORBIDDEN, "memory-secret"))
+    return hub, player
 
 
 async def own_matches(request: Request) -> Response:
     """What a player has played; or, to a DELETE, nothing any more."""
-    player, hub = await _asked(request), state_of(request).hub
-    if isinstance(player, Response):
-        return player
+    hub, player = await _asked(request)
     if request.method == "DELETE":
         today = day_of(hub.clock.now_ms())
         await hub.store.noted(
@@ -163,20 +181,13 @@ async def own_matches(request: Request) -> Response:
 
 async def own_table(request: Request) -> Response:
     """What a player has played, for a spreadsheet."""
-    player = await _asked(request)
-    if isinstance(player, Response):
-        return player
-    text = as_csv(await matches_of(state_of(request).hub, player))
-    return Response(text, media_type="text/csv", headers=_as_file("tapete.csv"))
+    return _table_file(await matches_of(*await _asked(request)))
 
 
 async def own_records(request: Request) -> Response:
     """The records of what a player has played."""
-    player, hub = await _asked(request), state_of(request).hub
-    if isinstance(player, Response):
-        return player
-    matches = (await matches_of(hub, player))[:MOST_RECORDS]
-    return StreamingResponse(as_records(hub, matches), media_type="application/zip", headers=_as_file("tapete.zip"))
+    hub, player = await _asked(request)
+    return _archive(hub, await matches_of(hub, player))
 
 
 async def note_accuracy(request: Request) -> Response:
@@ -195,44 +206,32 @@ async def note_accuracy(request: Request) -> Response:
     return Response(status_code=NOTHING_TO_SAY)
 
 
-async def _table_asked(request: Request) -> Response | Table:
-    """The table that one of its people asks about, or why that is refused."""
-    hub = state_of(request).hub
-    if not await hub.peers.may("memory", address_of(request)):
-        return refused(TOO_MANY, "too-many")
+async def _club_asked(request: Request) -> tuple[Hub, Table, list[ClubMatch]]:
+    """The hub, and a table with its matches that one of its people asks about; or RequestRefusedError."""
+    hub = await _hub_asked(request)
     table = (await hub.find(request.path_params["table"])).table
-    return refused(FORBIDDEN, "memory-members") if table.seat_of(secret_of(request)) == SPECTATOR else table
-
-
-async def _club_of(hub: Hub, table: Table) -> list[ClubMatch]:
+    if table.seat_of(secret_of(request)) == SPECTATOR:
+        raise RequestRefusedError(refused(FORBIDDEN, "memory-members"))
     known: dict[int, dict[int, float]] = {}
     for match, seat, accuracy in await hub.store.look(Note(played.AT_TABLE, (table.id,))):
         known.setdefault(match, {})[seat] = accuracy
     low = lower_wins(table)
-    return [ClubMatch(one, known.get(one.number, {}), low) for one in table.finished]
+    return hub, table, [ClubMatch(one, known.get(one.number, {}), low) for one in table.finished]
 
 
 async def club(request: Request) -> Response:
     """The matches of a table, for the people who sit at it."""
-    table = await _table_asked(request)
-    return table if isinstance(table, Response) else json_answer(await _club_of(state_of(request).hub, table))
+    _, _, matches = await _club_asked(request)
+    return json_answer(matches)
 
 
 async def club_table(request: Request) -> Response:
     """The matches of a table for a spreadsheet, with a line for each seat, for the people who sit at it."""
-    table = await _table_asked(request)
-    if isinstance(table, Response):
-        return table
-    matches = await _club_of(state_of(request).hub, table)
-    lines = as_csv(seat for match in reversed(matches) for seat in seats_of(table, match))
-    return Response(lines, media_type="text/csv", headers=_as_file("tapete.csv"))
+    _, table, matches = await _club_asked(request)
+    return _table_file(seat for match in reversed(matches) for seat in seats_of(table, match))
 
 
 async def club_records(request: Request) -> Response:
     """The records of a table's matches, for the people who sit at it."""
-    table, hub = await _table_asked(request), state_of(request).hub
-    if isinstance(table, Response):
-        return table
-    matches = [seat for match in reversed(await _club_of(hub, table)) for seat in seats_of(table, match)[:1]]
-    records = as_records(hub, matches[:MOST_RECORDS])
-    return StreamingResponse(records, media_type="application/zip", headers=_as_file("tapete.zip"))
+    hub, table, matches = await _club_asked(request)
+    return _archive(hub, [seat for match in reversed(matches) for seat in seats_of(table, match)[:1]])
