@@ -46,13 +46,13 @@ def confined(image: Image) -> list[str]:
     """What runs a command without rights, where only the data folder can be written; that takes root."""
     if os.getuid():
         return []
-    data = image.root / "data"
+    data, temporary = image.root / "data", tempfile.gettempdir()
     script = f"""
         mount --bind {data} {data}
-        for folder in / /tmp /var /home; do
+        for folder in / {temporary} /var /home; do
             if mountpoint -q $folder; then mount -o remount,bind,ro $folder; fi
         done
-        if touch {image.root}/opt/written /tmp/written 2>/dev/null; then exit 99; fi
+        if touch {image.root}/opt/written {temporary}/written 2>/dev/null; then exit 99; fi
         exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all "$@"
     """
     return ["unshare", "--mount", "/bin/sh", "-ec", script, "confined"]
