@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -42,6 +43,26 @@ def writing_stopped(server: Server) -> Iterator[None]:
         go_on.set()
 
 
+@contextmanager
+def reading_stopped(server: Server) -> Iterator[threading.Event]:
+    """While nobody is given what a server reads from its store; the event says that something was read."""
+    store: Any = server.hub().store
+    read, is_read, go_on = store.read, threading.Event(), threading.Event()
+
+    async def read_slowly(wanted: str, since: int = 0) -> Iterable[Row]:
+        found: Iterable[Row] = await read(wanted, since)
+        is_read.set()
+        await asyncio.to_thread(go_on.wait, DEADLINE)
+        return found
+
+    store.read = read_slowly
+    try:
+        yield is_read
+    finally:
+        store.read = read
+        go_on.set()
+
+
 def test_whoever_comes_while_views_are_on_their_way_sees_nothing_older(pair: tuple[Server, Server]) -> None:
     one, other = pair
     table, ana = one.open("qwinto", 2)
@@ -66,28 +87,23 @@ def test_whoever_comes_while_a_table_is_being_read_sees_nothing_older(
 ) -> None:
     one, other = pair
     table, ana = one.open("qwinto", 2)
-    store, tables = other.hub().store, other.hub()._tables
-    read, prepare, comers = store.read, tables.prepare, list[str]()
-    is_read, go_on = threading.Event(), threading.Event()
-
-    async def read_slowly(wanted: str, since: int = 0) -> Iterable[Row]:
-        found = await read(wanted, since)
-        is_read.set()
-        await asyncio.to_thread(go_on.wait, DEADLINE)
-        return found
+    peers: Any = other.hub().peers
+    tables = other.hub()._tables
+    prepare, comers = tables.prepare, list[str]()
 
     async def note(wanted: str) -> None:
         comers.append(wanted)
         await prepare(wanted)
 
-    monkeypatch.setattr(store, "read", read_slowly)
     monkeypatch.setattr(tables, "prepare", note)
-    watcher = Client(other.address, table)
-    assert is_read.wait(DEADLINE)
-    version = ana.ask("say", text="hello")["version"]
-    again = Client(other.address, table, ana.token)
-    wait_until(lambda: comers == [table, table], "she has come, too")
-    go_on.set()
+    deaf = replace(peers._hearing, saved=lambda *_: None)  # the notes of what was saved come too late
+    monkeypatch.setattr(peers, "_hearing", deaf)
+    with reading_stopped(other) as is_read:
+        watcher = Client(other.address, table)
+        assert is_read.wait(DEADLINE)
+        version = ana.ask("say", text="hello")["version"]
+        again = Client(other.address, table, ana.token)
+        wait_until(lambda: comers == [table, table], "she has come, too")
     assert again.until("table")["version"] >= version, "she has seen more at the other server"
     assert watcher.shown(lambda shown: shown["version"] >= version)
 
@@ -120,10 +136,7 @@ def test_a_bot_waits_while_the_server_reads_what_another_one_has_saved(
     pair: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = pair
-    decide, is_reading, go_on = (threading.Event() for _ in range(3))
-    thinking: list[str] = []
-    store = one.hub().store
-    read = store.read
+    decide, thinking = threading.Event(), list[str]()
 
     async def choose(table: str, game: str, bot: str, view: Any, seat: int, legal: list[int]) -> int:
         thinking.append(table)
@@ -132,12 +145,6 @@ def test_a_bot_waits_while_the_server_reads_what_another_one_has_saved(
         finally:
             thinking.remove(table)
         return legal[0]
-
-    async def read_slowly(wanted: str, since: int = 0) -> Iterable[Row]:
-        found = await read(wanted, since)
-        is_reading.set()
-        await asyncio.to_thread(go_on.wait, DEADLINE)
-        return found
 
     monkeypatch.setattr(one.hub().workers, "choose", choose)
     table, ana = one.open("qwinto", 2)
@@ -149,13 +156,12 @@ def test_a_bot_waits_while_the_server_reads_what_another_one_has_saved(
         ana.catch_up()
     step = ana.last["match"]["step"]
     wait_until(lambda: thinking, "the bot thinks")
-    monkeypatch.setattr(store, "read", read_slowly)
-    said = watcher.ask("say", text="hello")["version"]
-    assert is_reading.wait(DEADLINE)
-    decide.set()
-    wait_until(lambda: not thinking, "the bot has decided, or was stopped")
-    ana.catch_up()
-    go_on.set()
+    with reading_stopped(one) as is_read:
+        said = watcher.ask("say", text="hello")["version"]
+        assert is_read.wait(DEADLINE)
+        decide.set()
+        wait_until(lambda: not thinking, "the bot has decided, or was stopped")
+        ana.catch_up()
     live = one.live(table)
     wait_until(lambda: live.behind is None and not live.in_flight, "all is read, and on disk")
     seen = [ana.last["version"]]
@@ -163,7 +169,7 @@ def test_a_bot_waits_while_the_server_reads_what_another_one_has_saved(
     while (message := ana.hear())["type"] != "pong":
         seen += [message["version"]] if message["type"] == "table" else []
     assert seen == sorted(seen)
-    assert said <= seen[-1] <= len(list(store.events(table)))
+    assert said <= seen[-1] <= len(list(one.hub().store.events(table)))
     ana.shown(lambda shown: shown["match"]["step"] > step)
 
 
