@@ -77,14 +77,13 @@ class Daily:
 
     async def value(self, day: str) -> str:
         """The value of a day that has begun; RefusedError if it has not, or is not a day of the chain."""
-        chain = await self.chain()
+        chain, today = await self.chain(), self.today
         try:
             number_of(day, chain.first)
         except UserError as error:
             raise RefusedError(error.code, **error.values) from None
-        if day > self.today:
+        if day > today:
             raise RefusedError("day-none", day=day, first=chain.first)
-        today = self.today
         if self._of_today is None or self._of_today[0] != today:
             self._of_today = today, chain.value(today)
         return chain.value(day, self._of_today)

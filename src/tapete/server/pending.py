@@ -115,7 +115,7 @@ class Question:
 
     def is_about(self, match: Match | None) -> bool:
         """Whether the match is still where it was when the seat asked."""
-        return match is not None and self._match is match and self._step == len(match.log)
+        return self._match is match and self._step == len(self._match.log)
 
     def is_open(self, table: Table) -> bool:
         """Whether only others have acted since the seat asked."""

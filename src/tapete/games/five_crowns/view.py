@@ -65,7 +65,7 @@ class View(contract.View, gc=False):
     draw_pile: int
     discards: tuple[int, ...]  # as they fell
     hand: tuple[int, ...]
-    arranged: Melds  # seat's own cards in their best melds
+    arranged: Melds  # the seat's own cards in their best melds
     leaves: dict[str, int]  # while the seat is to discard: the points that each discard leaves, by its text
     outs: tuple[int, ...]  # the kinds with which the seat may go out now
     why_not_out: Event | None  # why the seat may not go out now; None: it may, or it holds no cards
