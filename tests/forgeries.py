@@ -62,16 +62,16 @@ def forgeries(genuine: Record) -> Iterator[Forgery]:
     yield Forgery("a seat that is in neither list", without("entropy 1"), "deal-left-out", "commitments")
     yield Forgery("an entropy without a commitment", without("commitment 1"), "deal-uncommitted", "commitments")
     yield Forgery("the seed", other("seed"), "deal-seed", "seed")
-    yield Forgery("the first deal", _swapped(text, "deck"), "record-deck", "first")
+    yield Forgery("the first deal", swapped(text, "deck"), "record-deck", "first")
     if genuine.deals:
-        yield Forgery("a later deal", _swapped(text, "deal"), "deal-later", "later")
+        yield Forgery("a later deal", swapped(text, "deal"), "deal-later", "later")
         yield Forgery("a later deal that is not there", re.sub(r"\ndeal: .*", "", text, count=1), "deal-later", "later")
     yield Forgery("an action", _other_action(genuine), "record-refused", "moves")
     result = re.sub(r"(scores) (-?\d+)", lambda found: f"{found[1]} {int(found[2]) + 1}", text)
     yield Forgery("the result", result, "record-result", "result")
 
 
-def _swapped(text: str, header: str) -> str:
+def swapped(text: str, header: str) -> str:
     """A deal with its first card at the place of the first other one."""
 
     def swap(found: re.Match[str]) -> str:

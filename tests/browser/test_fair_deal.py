@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tapete import record
 from tests.browser.conftest import Guest
 from tests.engine.conftest import built_modules
-from tests.forgeries import FORGED
+from tests.forgeries import FORGED, swapped
 from tests.server.conftest import Server
 
 pytestmark = pytest.mark.real_deals
@@ -72,11 +72,6 @@ def forged(page: Page, change: Callable[[str], str]) -> None:
     page.route("**/record?match=*", answer)
 
 
-def swapped(text: str) -> str:
-    """The record with two cards of the first deal exchanged."""
-    return re.sub(r"^deck: (\S+)(.*) (\S+)$", r"deck: \3\2 \1", text, flags=re.MULTILINE)
-
-
 def test_what_was_forged_is_named_on_the_page(browser: Browser, house: Server) -> None:
     ana = played(browser, house)
     page = ana.page
@@ -84,7 +79,7 @@ def test_what_was_forged_is_named_on_the_page(browser: Browser, house: Server) -
         "The secret is not the one": lambda text: re.sub("secret: .*", f"secret: {FORGED}", text),
         "is not what Guest had committed to": lambda text: re.sub("entropy 0: .*", f"entropy 0: {FORGED}", text),
         "The seed does not follow": lambda text: re.sub("seed: .*", f"seed: {FORGED}", text),
-        "The first deal does not follow": swapped,
+        "The first deal does not follow": lambda text: swapped(text, "deck"),
         "The rules do not allow": lambda text: text.replace("\n\n", "\n\n0 challenge\n", 1),
     }
     for said, change in cases.items():
